@@ -1,0 +1,1 @@
+"""The Discord bot: tables, their store, panels and commands, and the playground."""

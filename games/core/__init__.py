@@ -1,0 +1,1 @@
+"""What every game stands on: the engine's interface, chance, records, forms and refusals."""

@@ -1,0 +1,1 @@
+"""Pictures of the games: from a view to a PNG and its alt text."""
