@@ -1,0 +1,164 @@
+"""What a game brings to the bot: its words, its pictures and which controls go with a moment.
+
+The shared parts of the bot know games only through this. A face is pure: the same scene gives
+the same words, screens and pictures.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.screens import Answers, FormScreen, Row, Screen
+from bot.tables.model import Table
+from games.core.action import Action
+from games.core.engine import AnyEngine, Menu
+from games.core.errors import RuleError
+from games.core.fact import Fact
+from games.core.seat import Seat
+from renders.core.picture import Picture
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """One moment of a game as one viewer sees it.
+
+    `view` is the viewer's own (`view.me` None: the public); `menu` and `question` are the
+    viewer's, () and the public question for the public. `now_ms` is wall time. `away` are seats
+    to be shown with a moon. Faces read nothing else of a game, so they cannot tell a secret.
+    """
+
+    engine: AnyEngine
+    table: Table
+    view: Any
+    menu: Menu
+    question: int
+    now_ms: int
+    away: frozenset[Seat] = frozenset()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Raw display names by seat."""
+        return self.table.names
+
+    @property
+    def me(self) -> Seat | None:
+        seat: Seat | None = self.view.me
+        return seat
+
+    @property
+    def deadline_ms(self) -> int | None:
+        """The deadline this viewer may know, in epoch milliseconds."""
+        deadline: int | None = self.view.deadline
+        return None if deadline is None else self.table.wall_ms(deadline)
+
+
+class OptionWords(msgspec.Struct, frozen=True):
+    """An option in words: its label (at most 34 characters) and one line per value.
+
+    `values` maps each choice, written as JSON ("true", "\\"warn\\""), to its label and meaning.
+    A number has no values; `meaning` says what it counts.
+    """
+
+    label: str
+    meaning: str
+    values: Mapping[str, tuple[str, str]] = {}
+
+
+class Private(msgspec.Struct, frozen=True):
+    """The seat's part of My hand: what it has, what waits for it, and its controls."""
+
+    body: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The end in words: header ("Maloney has inherited"), the winning line, a line per seat."""
+
+    header: str
+    winner: str
+    body: tuple[str, ...]
+
+
+class Face(Protocol):
+    """One game's face."""
+
+    blurb: str
+    """How long and for how many, for the lobby and /help: "about an hour"."""
+
+    option_words: Mapping[str, OptionWords]
+
+    # Words
+
+    def stage(self, scene: Scene) -> str:
+        """What stands behind the game's title in the header: "day 4 · Tuesday ×2"."""
+
+    def decision(self, scene: Scene) -> str:
+        """Who decides what until when, bold, with live timestamps; from the public view."""
+
+    def body(self, scene: Scene) -> tuple[str, ...]:
+        """At most 8 lines below the picture; from the public view."""
+
+    def ping(self, scene: Scene) -> str:
+        """What the public actors are asked, without names or time: "the car is yours..."."""
+
+    def line(self, fact: Fact, names: Sequence[str]) -> str | None:
+        """One line of the log, None where the fact needs none. Private facts say "you"."""
+
+    def result(self, scene: Scene) -> Result:
+        """The end of the game in words; only once `outcome` is there."""
+
+    def describe(self, scene: Scene) -> str:
+        """The position in words alone, enough to play by, for this viewer; several lines."""
+
+    def rules_now(self, scene: Scene) -> tuple[str, ...]:
+        """The ids of the 3 to 5 rules that matter at this moment."""
+
+    # Controls
+
+    def rows(self, scene: Scene) -> tuple[Row, ...]:
+        """The public controls of the moment, one row or select; from the public view."""
+
+    def private(self, scene: Scene) -> Private:
+        """The seat's own position and controls."""
+
+    def screen(self, scene: Scene, word: str) -> Screen:
+        """A private screen of the game's own ("joker", "cash"). Raises RuleError where lawful
+        play has no such screen now, KeyError for a word it does not know."""
+
+    def form(self, scene: Scene, word: str) -> FormScreen:
+        """A form of the game's own ("limit", "order"). Raises as `screen`."""
+
+    def fill(self, scene: Scene, word: str, answers: Answers) -> Action:
+        """The action of a form sent in. Raises RuleError for what cannot be read as one."""
+
+    def mend(self, scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
+        """Fresh lawful controls to go with a refusal, () where there are none."""
+
+    def receipt(self, scene: Scene, facts: tuple[Fact, ...]) -> Screen | None:
+        """The private answer to a secret act, from the facts this seat may be told; None where
+        the panel's edit is answer enough."""
+
+    def push(self, scene: Scene, fact: Fact) -> Screen | None:
+        """A private screen to be sent unasked for this private fact; None for most."""
+
+    # Pictures
+
+    def cover(self, names: Sequence[str], seats: int) -> Picture:
+        """The lobby's picture: `seats` places, those of `names` taken."""
+
+    def picture(self, scene: Scene) -> Picture:
+        """The board; from the public view. At the end: the podium."""
+
+    def hand(self, scene: Scene) -> Picture | None:
+        """The seat's own picture."""
+
+    # Time
+
+    def chapter(self, scene: Scene) -> Hashable:
+        """Changes when the game enters a new day, go, round: where a panel may move down."""
+
+    def changes_ms(self, scene: Scene) -> int | None:
+        """When the public panel will look different though nothing happens (epoch ms)."""
+
+    def urgent(self, scene: Scene) -> bool:
+        """Whether somebody is up against a clock of seconds: no reposts, no pings (an auction)."""

@@ -1,0 +1,1 @@
+"""Tables: what people do with them, from opening to the end. No Discord here."""

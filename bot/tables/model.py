@@ -1,0 +1,184 @@
+"""What a table is, as everybody outside the store sees it: frozen values, no rows, no sessions."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Literal
+
+import msgspec
+
+from games.core.action import Action
+from games.core.fact import Fact
+from games.core.history import History
+from games.core.record import Move
+from games.core.seat import Seat
+
+
+class Status(StrEnum):
+    """Where a table is in its life. Only LOBBY, RUNNING and PAUSED hold their channel."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    FINISHED = "finished"  # played to its end, or ended by agreement with a result
+    CLOSED = "closed"  # no result: a lobby that folded, a game cancelled or aborted
+    BROKEN = "broken"  # its record does not replay; set aside
+
+
+LIVING = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED, Status.BROKEN})
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table sits. `channel_id` is that of the thread where it is one, `parent_id` then
+    that of the channel the thread belongs to."""
+
+    guild_id: int
+    channel_id: int
+    parent_id: int | None = None
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody in Discord; `name` is the raw display name, not escaped, any script."""
+
+    user_id: int
+    name: str
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who holds a seat. In the lobby `seat` counts in order of joining.
+
+    `user_id` is None for a bot player. `autopilot`: a person's seat that a bot minds. `left`: the
+    person left the table for good; the seat is the engine's to play out.
+    """
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    autopilot: bool = False
+    left: bool = False
+
+    @property
+    def bot(self) -> bool:
+        """Whether a bot player decides for this seat now."""
+        return self.user_id is None or self.autopilot
+
+
+class Table(msgspec.Struct, frozen=True):
+    """One game in one channel.
+
+    `options` holds what was chosen, `pace` always among it; `preset` is the name it came from.
+    `waiting` are people who want a seat in a full lobby. Times are epoch milliseconds:
+    `started_ms` by the bot's clock, `start_stamp` by Discord's stamp of the press that started
+    it. `commitment` is the SHA-256 of the seed, hex; the seed itself is not here. `moves` counts
+    rows of the record (never shown: secret moves count). `due_at` is when `Timeout` falls due.
+    `note` says why a CLOSED table ended ("folded", "expired", "cancelled", "aborted") or how a
+    FINISHED one did ("" or "agreement").
+    """
+
+    id: str
+    game: str
+    place: Place
+    status: Status
+    host_id: int
+    preset: str
+    options: Mapping[str, Any]
+    holders: tuple[Holder, ...]
+    waiting: tuple[Person, ...]
+    created_ms: int
+    expires_ms: int | None
+    started_ms: int | None
+    start_stamp: int | None
+    commitment: str | None
+    due_at: int | None
+    moves: int
+    note: str = ""
+    shuffle_seats: bool = True
+
+    @property
+    def pace(self) -> Literal["live", "correspondence"]:
+        return "correspondence" if self.options.get("pace") == "correspondence" else "live"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Raw display names by seat."""
+        return tuple(holder.name for holder in self.holders)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat this person holds and has not left."""
+        for holder in self.holders:
+            if holder.user_id == user_id and not holder.left:
+                return holder.seat
+        return None
+
+    def holder(self, seat: Seat) -> Holder:
+        return self.holders[seat]
+
+    def wall_ms(self, at: int) -> int:
+        """Table time as epoch milliseconds by the bot's clock; the table must have started."""
+        assert self.started_ms is not None
+        return self.started_ms + at
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A table that has started, with everything its record leads through."""
+
+    table: Table
+    history: History
+    deeds: "tuple[Deed, ...]" = ()
+    vote: "Vote | None" = None
+
+
+class Press(msgspec.Struct, frozen=True):
+    """Somebody wants to act. Everything in it is only a wish, checked on arrival.
+
+    `stamp_ms` is Discord's stamp of the press (epoch milliseconds, from its snowflake).
+    `question` is the one the control was made for; 0 is not checked. `interaction_id` makes a
+    redelivered press count once.
+    """
+
+    table_id: str
+    user_id: int
+    interaction_id: int
+    stamp_ms: int
+    question: int
+    actions: tuple[Action, ...]
+
+
+class Acted(msgspec.Struct, frozen=True):
+    """What a press did. `facts` are all facts of it, to be filtered by audience before telling.
+
+    `repeated`: the same interaction had been handled before; nothing happened now.
+    """
+
+    game: Game
+    seat: Seat
+    moves: tuple[Move, ...]
+    facts: tuple[Fact, ...]
+    repeated: bool = False
+
+
+VoteKind = Literal["cancel", "result", "pause", "resume"]
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A vote of the table that is open. `yes`, `no` and `asked` are seats of people in play."""
+
+    what: VoteKind
+    by: Seat
+    asked: tuple[Seat, ...]
+    yes: tuple[Seat, ...]
+    no: tuple[Seat, ...]
+    until_ms: int
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """A public event of the table that is no move: it joins the log after `after` moves.
+
+    `kind` is one of "away" (the bot was down, `fields` since and until in epoch ms), "left" (a
+    person left; seat), "vote" (what, passed), "paused", "resumed", "aborted" (by whom), "host"
+    (a new host), "seated". `fields` hold what the words need.
+    """
+
+    after: int
+    kind: str
+    fields: Mapping[str, Any]
+    at_ms: int
