@@ -10,6 +10,26 @@ import msgspec
 
 from games.core.engine import Outcome, View
 from games.core.seat import Seat
+from games.maloney.tables import CARDS, SUITCASES, TOWNS, Card, Suitcase, Town
+
+__all__ = [
+    "CARDS",
+    "SUITCASES",
+    "TOWNS",
+    "ArrivalView",
+    "AuctionView",
+    "Card",
+    "Cashed",
+    "Driver",
+    "MaloneyView",
+    "OrderView",
+    "SaleView",
+    "SeatView",
+    "Suitcase",
+    "SuitcaseTaken",
+    "Town",
+    "Way",
+]
 
 Way = Literal["bid", "joker", "last_owner", "lot"]
 """How a car was won."""
@@ -156,32 +176,3 @@ class MaloneyView(View, frozen=True):
     first_sunday_lucky: bool
     points_to_win: int
     outcome: Outcome | None
-
-
-class Town(msgspec.Struct, frozen=True):
-    """A town of the board: its number, name, region, place on the globe and the seven links."""
-
-    number: int
-    name: str
-    state: str
-    links: tuple[int, ...]
-    lon: float
-    lat: float
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A playing card; `points` are its printed values in whole points, Monday first."""
-
-    id: str
-    town: int
-    best: int
-    points: tuple[int, ...]
-
-
-class Suitcase(msgspec.Struct, frozen=True):
-    """A suitcase card; `amount` is signed, whole points or dollars by `kind`."""
-
-    id: str
-    kind: Literal["points", "money"]
-    amount: int
-    caption: str
