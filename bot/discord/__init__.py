@@ -1,0 +1,1 @@
+"""Discord's edge: the only part of the bot, with the commands, that knows discord.py."""
