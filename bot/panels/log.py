@@ -1,0 +1,108 @@
+"""The log of a table: public lines, numbered, and a seat's own private ones in between."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from bot.face import Face
+from bot.panels.deeds import deed_line
+from bot.screens import Button, Control, Does, Screen
+from bot.tables.model import Deed, Game
+from games.core.action import Undo
+from games.core.seat import Seat
+
+PAGE = 20
+
+
+class Line(NamedTuple):
+    """One line. `number` counts public lines only, so that secret moves show in no number."""
+
+    text: str
+    number: int | None
+
+
+def log(game: Game, face: Face, seat: Seat | None) -> tuple[Line, ...]:
+    """All lines that `seat` (None: the public) may read, oldest first."""
+    return tuple(_numbered(_texts(game, face, seat)))
+
+
+def public_since(game: Game, face: Face, moves: int) -> tuple[str, ...]:
+    """The public lines of what happened after the first `moves` moves."""
+    return tuple(text for text, own in _texts(game, face, None, moves) if not own)
+
+
+def log_screen(lines: Sequence[Line], page: int | None, title: str) -> Screen:
+    """A page of the log, newest last; `page` counts from 0, None is the last one."""
+    pages = max(1, -(-len(lines) // PAGE))
+    shown = pages - 1 if page is None else max(0, min(page, pages - 1))
+    part = lines[shown * PAGE : (shown + 1) * PAGE]
+    body = tuple(_written(line) for line in part) or ("Nothing has happened yet.",)
+    buttons = []
+    if shown > 0:
+        buttons.append(Button("Earlier", Control(Does.PRIVATE, f"t.log~{shown - 1}")))
+    if shown < pages - 1:
+        buttons.append(Button("Later", Control(Does.PRIVATE, f"t.log~{shown + 1}")))
+    if shown > 1:
+        buttons.append(Button("From the start", Control(Does.PRIVATE, "t.log~0")))
+    count = f" · page {shown + 1} of {pages}" if pages > 1 else ""
+    return Screen(
+        f"Log · {title}{count}", body=_fitting(body), rows=(tuple(buttons),) * bool(buttons)
+    )
+
+
+def _texts(
+    game: Game, face: Face, seat: Seat | None, after: int = -1
+) -> Iterator[tuple[str, bool]]:
+    """Text, and whether it is the seat's alone; those of the deal have index 0."""
+    names = game.table.names
+    history = game.history
+    deeds = list(game.deeds)
+    for index, moment in enumerate(history.moments):
+        if index > after:
+            if index and isinstance(history.record.moves[index - 1].action, Undo):
+                yield "Moves were taken back.", False
+            for fact in moment.facts:
+                private = fact.audience is not None
+                if private and (seat is None or seat not in (fact.audience or ())):
+                    continue
+                text = face.line(fact, names)
+                if text is not None:
+                    yield text, private
+        while deeds and deeds[0].after <= index:
+            deed = deeds.pop(0)
+            if index > after or deed.after > after:
+                yield from _deed(deed, names)
+    for deed in deeds:
+        yield from _deed(deed, names)
+
+
+def _deed(deed: Deed, names: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    text = deed_line(deed, names)
+    if text:
+        yield text, False
+
+
+def _numbered(texts: Iterator[tuple[str, bool]]) -> Iterator[Line]:
+    count = 0
+    for text, own in texts:
+        if own:
+            yield Line(text, None)
+        else:
+            count += 1
+            yield Line(text, count)
+
+
+def _written(line: Line) -> str:
+    if line.number is None:
+        return f"-# *{line.text}* · only you"
+    return f"{line.text} · line {line.number}"
+
+
+def _fitting(body: tuple[str, ...], most: int = 3600) -> tuple[str, ...]:
+    """The newest lines that fit one message."""
+    kept: list[str] = []
+    for line in reversed(body):
+        most -= len(line) + 1
+        if most < 0:
+            break
+        kept.insert(0, line)
+    return tuple(kept)

@@ -1,0 +1,174 @@
+"""The options of a table, for its host: pick one, then its value."""
+
+import json
+from typing import Any
+
+from bot.face import Face, OptionWords
+from bot.limits import OPTIONS
+from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
+from bot.tables.model import Table
+from games.core.engine import AnyEngine
+from games.core.options import Option, OptionValue
+
+TABS = {"rules": "Rules", "time": "Time"}
+
+
+def value_of(table: Table, option: Option) -> OptionValue:
+    """What the option stands at: chosen, or its default at this pace."""
+    chosen: OptionValue = table.options.get(option.key, option.default_for(table.pace))
+    return chosen
+
+
+def differing(table: Table, engine: AnyEngine, face: Face) -> tuple[str, ...]:
+    """The options that differ from the preset, in words, for the lobby."""
+    preset = engine.meta.presets.get(table.preset, {})
+    found = []
+    for option in engine.meta.options:
+        usual = preset.get(option.key, option.default_for(table.pace))
+        if option.key != "pace" and value_of(table, option) != usual:
+            found.append(f"{_label(face, option)}: {value_words(face, option, table)}")
+    if not table.shuffle_seats:
+        found.append("seats as joined")
+    return tuple(found)
+
+
+def value_words(face: Face, option: Option, table: Table) -> str:
+    """The present value as a short label."""
+    value = value_of(table, option)
+    words = face.option_words.get(option.key)
+    if words is not None and json.dumps(value) in words.values:
+        return words.values[json.dumps(value)][0]
+    return number_words(value, option.unit)
+
+
+def number_words(value: Any, unit: str | None) -> str:
+    """A number with its unit, in the largest that comes out whole: 86400 seconds is 24 hours."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if not isinstance(value, int):
+        return str(value)
+    if unit == "seconds" and value:
+        for size, word in ((86_400, "day"), (3600, "hour"), (60, "minute")):
+            if value % size == 0 and (size != 86_400 or value > 86_400):
+                return _counted(value // size, word)
+        return _counted(value, "second")
+    return f"{value} {unit}" if unit else str(value)
+
+
+def options_screen(
+    table: Table, engine: AnyEngine, face: Face, tab: str, key: str | None
+) -> Screen:
+    """The host's options: a tab, the option picked, and its values.
+
+    Changes show in the lobby at once.
+    """
+    options = [
+        option for option in engine.meta.options if option.tab == tab and option.key != "pace"
+    ]
+    listed = "; ".join(_summary(face, option, table, engine) for option in options)
+    rows: list[Row] = [tuple(_tabs(tab)), _preset_select(table, engine)]
+    if options:
+        rows.append(_option_select(face, options, table, tab, key))
+    picked = next((option for option in options if option.key == key), None)
+    if picked is not None:
+        rows += _value_rows(face, picked, table)
+    seats = "shuffled" if table.shuffle_seats else "as joined"
+    rows.append(
+        (
+            Button(f"Seats: {seats}", Control(Does.ACT, "t.shuffle")),
+            Button("Reset all", Control(Does.ACT, "t.reset")),
+            Button("Done", Control(Does.PRIVATE, "t.dismiss")),
+        )
+    )
+    body = [f"{TABS.get(tab, tab)}: {listed}." if listed else "Nothing to choose here."]
+    if picked is not None:
+        words = face.option_words.get(picked.key)
+        if words is not None:
+            rule = f" ({picked.rule})" if picked.rule else ""
+            body.append(f"**{words.label}**: {words.meaning}{rule}")
+    head = "**Options** · changes show in the lobby at once, fixed at Start"
+    return Screen("", head, None, tuple(body), (), tuple(rows))
+
+
+def number_form(table: Table, option: Option, face: Face) -> FormScreen:
+    """A number typed in; the unit stands in the label."""
+    unit = f" ({option.unit})" if option.unit else ""
+    low = "" if option.low is None else f"{option.low} or more"
+    blank = TextBlank(
+        "value", f"{_label(face, option)}{unit}", low, str(value_of(table, option)), most=9
+    )
+    return FormScreen("Options", Control(Does.MODAL, f"t.number~{option.key}"), (blank,))
+
+
+def _tabs(open_tab: str) -> list[Button]:
+    return [
+        Button(
+            label,
+            Control(Does.PRIVATE, f"t.options~{tab}"),
+            "primary" if tab == open_tab else "secondary",
+        )
+        for tab, label in TABS.items()
+    ]
+
+
+def _preset_select(table: Table, engine: AnyEngine) -> Select:
+    choices = tuple(
+        Choice(name, name, f"pace: {values.get('pace', 'live')}", name == table.preset)
+        for name, values in engine.meta.presets.items()
+    )
+    return Select("Preset…", Control(Does.ACT, "t.preset"), choices)
+
+
+def _option_select(
+    face: Face, options: list[Option], table: Table, tab: str, key: str | None
+) -> Select:
+    choices = tuple(
+        Choice(
+            _label(face, option),
+            option.key,
+            value_words(face, option, table),
+            option.key == key,
+        )
+        for option in options[:OPTIONS]
+    )
+    return Select("Change a rule…", Control(Does.PRIVATE, f"t.option~{tab}"), choices)
+
+
+def _value_rows(face: Face, option: Option, table: Table) -> list[Row]:
+    words = face.option_words.get(option.key)
+    now = value_of(table, option)
+    control = Control(Does.ACT, f"t.set~{option.key}")
+    if option.choices:
+        choices = tuple(_value_choice(words, value, value == now) for value in option.choices)
+        return [
+            Select(f"{_label(face, option)}: {value_words(face, option, table)}", control, choices)
+        ]
+    numbers = sorted({*option.presets, now if isinstance(now, int) else 0})
+    choices = tuple(
+        Choice(number_words(n, option.unit), json.dumps(n), "", n == now) for n in numbers[:OPTIONS]
+    )
+    other = Button("Other…", Control(Does.MODAL, f"t.number~{option.key}"))
+    return [Select(f"{_label(face, option)}…", control, choices), (other,)]
+
+
+def _value_choice(words: OptionWords | None, value: OptionValue, chosen: bool) -> Choice:
+    written = json.dumps(value)
+    label, meaning = (words.values if words else {}).get(written, (str(value), ""))
+    return Choice(label, written, meaning, chosen)
+
+
+def _summary(face: Face, option: Option, table: Table, engine: AnyEngine) -> str:
+    text = f"{_label(face, option)} {value_words(face, option, table)}"
+    usual = engine.meta.presets.get(table.preset, {}).get(
+        option.key, option.default_for(table.pace)
+    )
+    return f"**{text}**" if value_of(table, option) != usual else text
+
+
+def _label(face: Face, option: Option) -> str:
+    words = face.option_words.get(option.key)
+    return words.label if words else option.key.replace("_", " ")
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,137 @@
+"""The table's panel: one message, one question; and what stands there when it is over."""
+
+from bot.face import Face, Scene
+from bot.panels.deeds import vote_question
+from bot.screens import Button, Control, Does, Link, Row, Screen
+from bot.tables.model import Game, Status, Vote
+from bot.words import colour, listed, relative, who
+from games.core.seat import Seat
+
+SHOWN_LINES = 4
+LINE_TEXT = 600
+
+
+def chrome() -> tuple[Button | Link, ...]:
+    """The four buttons below every panel."""
+    return (
+        Button("My hand", Control(Does.PRIVATE, "t.hand")),
+        Button("Log", Control(Does.PRIVATE, "t.log")),
+        Button("Rules", Control(Does.PRIVATE, "t.rules")),
+        Button("More…", Control(Does.PRIVATE, "t.more")),
+    )
+
+
+def panel_screen(
+    game: Game, face: Face, scene: Scene, lines: tuple[str, ...], *, picture: bool = True
+) -> Screen:
+    """The panel of a game under way; `scene` is the public's, `lines` the newest public lines."""
+    table = game.table
+    title = game.history.engine.meta.title
+    decision = face.decision(scene)
+    rows: tuple[Row, ...] = face.rows(scene)
+    accent = colour(scene.view.actors[0]) if len(scene.view.actors) == 1 else None
+    if table.status is Status.PAUSED:
+        decision, rows, accent = "**The game is paused.** The clocks rest.", (), None
+        rows = ((Button("Go on…", Control(Does.PRIVATE, "t.vote~resume"), "primary"),),)
+    shown = _last(lines)
+    if game.vote is not None:
+        shown = (*shown, _vote_line(game.vote, table.names))
+    return Screen(
+        f"{title} · {face.stage(scene)}",
+        decision,
+        face.picture(scene) if picture else None,
+        face.body(scene),
+        shown,
+        rows,
+        chrome(),
+        accent,
+    )
+
+
+def result_screen(game: Game, face: Face, scene: Scene, *, picture: bool = True) -> Screen:
+    """The end, as a new public message."""
+    result = face.result(scene)
+    decision, body = result.winner, list(result.body)
+    if game.table.note == "agreement":
+        decision += " · ended by agreement"
+    proof = game.history.record.seed
+    body.append(f"-# Seed {proof}, as promised at the start. Press Verify to check me.")
+    row: Row = (
+        Button("Play again", Control(Does.ACT, "t.again"), "primary"),
+        Button("Log", Control(Does.PRIVATE, "t.log")),
+        Button("Verify", Control(Does.PRIVATE, "t.verify")),
+        Button("Export", Control(Does.PRIVATE, "t.export")),
+        Button("Everyone's cards", Control(Does.PRIVATE, "t.describe")),
+    )
+    return Screen(
+        result.header,
+        decision,
+        face.picture(scene) if picture else None,
+        tuple(body),
+        (),
+        (row,),
+    )
+
+
+def moved_screen(title: str, url: str | None, why: str = "Moved: ") -> Screen:
+    """What is left of a panel that has moved or ended: a link to where it goes on."""
+    link: tuple[Row, ...] = ((Link("Go to the table", url),),) if url else ()
+    return Screen(decision=f"{why}{title}", rows=link)
+
+
+def over_screen(title: str, why: str) -> Screen:
+    """What is left of a game that ended without a result."""
+    words = {
+        "cancelled": "The table agreed to stop. No result.",
+        "aborted": "The game was ended without a result.",
+    }
+    return Screen(title, words.get(why, "The game is over."))
+
+
+def ping_text(
+    game: Game, face: Face, scene: Scene, user_ids: tuple[int, ...], deadline: str
+) -> str:
+    """Who is asked what until when, with the game and its stage, mentioning only those asked."""
+    mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
+    title = game.history.engine.meta.title
+    by = f" by {deadline}" if deadline else ""
+    return f"{mentions} {title}, {face.stage(scene)}: {face.ping(scene)}{by}."
+
+
+def vote_screen(game: Game, vote: Vote) -> Screen:
+    """The message of an open vote."""
+    names = game.table.names
+    to_come = [seat for seat in vote.asked if seat not in vote.yes and seat not in vote.no]
+    row: Row = (
+        Button("Yes", Control(Does.ACT, "t.yes"), "primary"),
+        Button("No", Control(Does.ACT, "t.no")),
+    )
+    question = vote_question(vote.what)
+    return Screen(
+        decision=f"**{who(names, vote.by)} asks {question}** · until {relative(vote.until_ms)}",
+        body=(
+            f"Yes: {_names(vote.yes, names)} · No: {_names(vote.no, names)} · "
+            f"to come: {_names(to_come, names)}",
+        ),
+        rows=(row,),
+    )
+
+
+def _vote_line(vote: Vote, names: tuple[str, ...]) -> str:
+    return f"{who(names, vote.by)} asks {vote_question(vote.what)}: {len(vote.yes)} of {len(vote.asked)} agreed."
+
+
+def _names(seats: tuple[Seat, ...] | list[Seat], names: tuple[str, ...]) -> str:
+    return listed([who(names, seat) for seat in seats]) if seats else "–"
+
+
+def _last(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The newest lines that fit."""
+    kept: list[str] = []
+    room = LINE_TEXT
+    for line in reversed(lines[-SHOWN_LINES:]):
+        room -= len(line)
+        if room < 0 and kept:
+            break
+        kept.insert(0, line)
+    return tuple(kept)

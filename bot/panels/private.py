@@ -1,0 +1,198 @@
+"""Private screens: My hand, More, Rules, Describe, leaving, votes, refusals and receipts."""
+
+from collections.abc import Sequence
+
+from bot.face import Face, Scene
+from bot.limits import OPTIONS
+from bot.screens import (
+    Button,
+    Choice,
+    Control,
+    Does,
+    FormScreen,
+    Link,
+    Row,
+    Screen,
+    Select,
+    TextBlank,
+)
+from bot.tables.model import Game, Status
+from bot.words import escaped, mark, name
+from games.core.engine import Meta
+from games.core.errors import RuleError
+from games.core.rulebook import Rule, rule, rulebook, search
+from games.core.seat import Seat
+
+DISMISS = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
+
+
+def hand_screen(
+    game: Game,
+    face: Face,
+    scene: Scene,
+    where: str,
+    line: int,
+    url: str | None,
+    *,
+    dm_offer: bool = False,
+) -> Screen:
+    """My hand: the same as the DM and as a message only its person sees. `line` is the newest
+    public line; `dm_offer` adds the button that asks for the DM."""
+    assert scene.me is not None
+    private = face.private(scene)
+    title = game.history.engine.meta.title
+    head = f"**Your hand · {title} in {where}** · {face.stage(scene)} · as of line {line}"
+    last: list[Button | Link] = [Button("Refresh", Control(Does.PRIVATE, "t.hand"))]
+    if dm_offer:
+        last.append(Button("DM me my hand", Control(Does.PRIVATE, "t.dm")))
+    if url:
+        last.append(Link("Go to the table", url))
+    over = game.table.status is not Status.RUNNING
+    rows = () if over else private.rows
+    body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *private.body)
+    return Screen("", head, face.hand(scene), body, (), (*rows, tuple(last)))
+
+
+def more_screen(game: Game, seat: Seat | None) -> Screen:
+    """Everything that has no button of its own; what does not apply is left out."""
+    reading = [
+        Button("Board", Control(Does.PRIVATE, "t.board")),
+        Button("Describe", Control(Does.PRIVATE, "t.describe")),
+        Button("Export", Control(Does.PRIVATE, "t.export")),
+    ]
+    over = game.table.status is Status.FINISHED
+    if over:
+        reading.append(Button("Verify", Control(Does.PRIVATE, "t.verify")))
+    rows: list[Row] = [tuple(reading)]
+    if seat is not None and not over:
+        rows.append(
+            (
+                Button("Call a vote…", Control(Does.PRIVATE, "t.votes")),
+                Button("Leave…", Control(Does.PRIVATE, "t.leaving"), "danger"),
+            )
+        )
+    return Screen("", "**More**", rows=tuple(rows))
+
+
+def leaving_screen(game: Game) -> Screen:
+    """Asks once more: leaving for good cannot be taken back."""
+    row: Row = (
+        Button("Leave for good", Control(Does.ACT, "t.resign"), "danger"),
+        Button("Stay", Control(Does.PRIVATE, "t.dismiss")),
+    )
+    text = "**Leave this game for good?** Your seat resigns and cannot come back in."
+    return Screen("", text, rows=(row,))
+
+
+def votes_screen(game: Game) -> Screen:
+    """Which vote to call."""
+    paused = game.table.status is Status.PAUSED
+    pause = ("resume", "Go on") if paused else ("pause", "Pause the game")
+    buttons = tuple(
+        Button(label, Control(Does.ACT, f"t.call~{what}"))
+        for what, label in (pause, ("result", "Result now"), ("cancel", "End without result"))
+    )
+    body = (
+        "A pause needs more than half of the people in play, a result now all of them,",
+        "an end without result all but one of four or more.",
+    )
+    return Screen("", "**Call a vote** · one at a time", None, body, (), (buttons,))
+
+
+def refusal_screen(refusal: RuleError, mend: tuple[Row, ...]) -> Screen:
+    """Why nothing happened, the rule, and a fresh control where there is a lawful one."""
+    rows: list[Row] = []
+    lines: tuple[str, ...] = ()
+    if refusal.rule:
+        lines = (f"Rule {refusal.rule}",)
+        label = f"Read rule {refusal.rule}"
+        rows.append((Button(label, Control(Does.PRIVATE, f"t.rule~{refusal.rule}")),))
+    return Screen("", refusal.message, None, (), lines, (*mend, *rows))
+
+
+def told(sentence: str, url: str | None = None, rows: tuple[Row, ...] = ()) -> Screen:
+    """One sentence, with a link to the table where there is one."""
+    link: tuple[Row, ...] = ((Link("Go to the table", url),),) if url else ()
+    return Screen("", sentence, rows=(*rows, *link))
+
+
+def stale_screen(stage: str, url: str | None, rows: tuple[Row, ...]) -> Screen:
+    """An old press: nothing changed, and here is what is asked now."""
+    return told(f"That step is over; the game is at {stage}. Nothing changed.", url, rows)
+
+
+def watching_screen() -> Screen:
+    """A spectator pressed a player's button."""
+    row: Row = (
+        Button("See the board", Control(Does.PRIVATE, "t.board")),
+        Button("Rules", Control(Does.PRIVATE, "t.rules")),
+    )
+    return Screen("", "You are watching this one. The buttons belong to the players.", rows=(row,))
+
+
+def describe_screen(text: str) -> Screen:
+    """The position in words; it fits one message."""
+    return Screen("", text[:3900])
+
+
+def board_screen(face: Face, scene: Scene, title: str) -> Screen:
+    """The panel without its buttons."""
+    return Screen(
+        f"{title} · {face.stage(scene)}",
+        face.decision(scene),
+        face.picture(scene),
+        face.body(scene),
+    )
+
+
+def rules_screen(meta: Meta, shown: Sequence[Rule], head: str = "") -> Screen:
+    """Some numbered rules, a select of chapters and a search."""
+    body: list[str] = []
+    room = 2600
+    for entry in shown:
+        text = f"**{entry.id}** {escaped_rule(entry.text)}"
+        room -= len(text)
+        if room < 0:
+            body.append("…")
+            break
+        body.append(text)
+    chapters = list(dict.fromkeys(entry.chapter for entry in rulebook(meta.key)))[:OPTIONS]
+    choices = tuple(Choice(title[:100], str(number)) for number, title in enumerate(chapters))
+    rows: tuple[Row, ...] = (
+        Select("Read a chapter…", Control(Does.PRIVATE, f"t.chapter~{meta.key}"), choices),
+        (Button("Search…", Control(Does.MODAL, f"t.search~{meta.key}")),),
+    )
+    title = head or f"Rules of {meta.title}"
+    return Screen(title, "", None, tuple(body) or ("No rule says that.",), (), rows)
+
+
+def search_form(meta: Meta) -> FormScreen:
+    """What to look for in the rules."""
+    blank = TextBlank("query", "Words, or a rule's number", most=80)
+    return FormScreen(
+        f"Rules of {meta.title}"[:45], Control(Does.MODAL, f"t.search~{meta.key}"), (blank,)
+    )
+
+
+def chapter_rules(meta: Meta, number: int) -> tuple[Rule, ...]:
+    """The rules of the chapter at this place in the select; () past its end."""
+    chapters = list(dict.fromkeys(entry.chapter for entry in rulebook(meta.key)))
+    if not 0 <= number < len(chapters):
+        return ()
+    return tuple(entry for entry in rulebook(meta.key) if entry.chapter == chapters[number])
+
+
+def found_rules(meta: Meta, query: str) -> tuple[Rule, ...]:
+    """What a search finds, best first, as many as one message holds well."""
+    return search(meta.key, query, most=8)
+
+
+def rules_of_moment(meta: Meta, face: Face, scene: Scene) -> tuple[Rule, ...]:
+    """The rules that matter now."""
+    entries = (rule(meta.key, rule_id) for rule_id in face.rules_now(scene))
+    return tuple(entry for entry in entries if entry is not None)
+
+
+def escaped_rule(text: str) -> str:
+    """Rule text as it is written, with its code marks, but pinging nobody."""
+    return escaped(text.replace("`", "'")) if "@" in text else text
