@@ -118,7 +118,8 @@ def vote_screen(game: Game, vote: Vote) -> Screen:
 
 
 def _vote_line(vote: Vote, names: tuple[str, ...]) -> str:
-    return f"{who(names, vote.by)} asks {vote_question(vote.what)}: {len(vote.yes)} of {len(vote.asked)} agreed."
+    agreed = f"{len(vote.yes)} of {len(vote.asked)} agreed"
+    return f"{who(names, vote.by)} asks {vote_question(vote.what)}: {agreed}."
 
 
 def _names(seats: tuple[Seat, ...] | list[Seat], names: tuple[str, ...]) -> str:
