@@ -47,7 +47,8 @@ class Holder(msgspec.Struct, frozen=True):
     """Who holds a seat. In the lobby `seat` counts in order of joining.
 
     `user_id` is None for a bot player. `autopilot`: a person's seat that a bot minds. `left`: the
-    person left the table for good; the seat is the engine's to play out.
+    person left the table for good; the seat is the engine's to play out, or with `autopilot` set
+    a bot's. `misses` counts decisions in a row for which the person's time ran out.
     """
 
     seat: Seat
@@ -55,11 +56,17 @@ class Holder(msgspec.Struct, frozen=True):
     name: str
     autopilot: bool = False
     left: bool = False
+    misses: int = 0
 
     @property
     def bot(self) -> bool:
         """Whether a bot player decides for this seat now."""
         return self.user_id is None or self.autopilot
+
+    @property
+    def present(self) -> bool:
+        """Whether a person decides for this seat now; votes ask only these."""
+        return not (self.bot or self.left)
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -69,9 +76,12 @@ class Table(msgspec.Struct, frozen=True):
     `waiting` are people who want a seat in a full lobby. Times are epoch milliseconds:
     `started_ms` by the bot's clock, `start_stamp` by Discord's stamp of the press that started
     it. `commitment` is the SHA-256 of the seed, hex; the seed itself is not here. `moves` counts
-    rows of the record (never shown: secret moves count). `due_at` is when `Timeout` falls due.
-    `note` says why a CLOSED table ended ("folded", "expired", "cancelled", "aborted") or how a
-    FINISHED one did ("" or "agreement").
+    single moves of the record (never shown: secret moves count). `due_at` is when the table will
+    record `Timeout` (epoch ms; None while paused or without a clock). `note` says why a CLOSED
+    table ended ("folded", "expired", "cancelled", "aborted", "asleep") or how a FINISHED one did
+    ("" or "agreement"). `change` grows by one with every committed change, of moves or not.
+    `paused_ms` is since when the clocks rest. `expires_ms` is when a lobby, or a table paused
+    because every person in it is away, closes by itself.
     """
 
     id: str
@@ -92,6 +102,8 @@ class Table(msgspec.Struct, frozen=True):
     moves: int
     note: str = ""
     shuffle_seats: bool = True
+    change: int = 0
+    paused_ms: int | None = None
 
     @property
     def pace(self) -> Literal["live", "correspondence"]:
@@ -170,12 +182,33 @@ class Vote(msgspec.Struct, frozen=True):
     until_ms: int
 
 
+class Verified(msgspec.Struct, frozen=True):
+    """Whether a finished game was dealt and played as told.
+
+    `fits`: the seed's SHA-256 is the commitment posted at the start. `replays`: the record plays
+    through and ends in the stored outcome; if not, `fault` says where and why. `moves` are those
+    of the record, `seed` is open now that the game is over.
+    """
+
+    fits: bool
+    replays: bool
+    moves: int
+    seed: str
+    commitment: str
+    fault: str = ""
+
+    @property
+    def good(self) -> bool:
+        return self.fits and self.replays
+
+
 class Deed(msgspec.Struct, frozen=True):
     """A public event of the table that is no move: it joins the log after `after` moves.
 
     `kind` is one of "away" (the bot was down, `fields` since and until in epoch ms), "left" (a
     person left; seat), "vote" (what, passed), "paused", "resumed", "aborted" (by whom), "host"
-    (a new host), "seated". `fields` hold what the words need.
+    (a new host), "seated", "autopilot" (seat, misses), "back" (seat). `fields` hold what the
+    words need.
     """
 
     after: int

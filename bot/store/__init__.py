@@ -1,0 +1,1 @@
+"""The database: what is kept of tables, people and messages, on SQLite or PostgreSQL."""
