@@ -1,10 +1,10 @@
-"""A finished picture."""
+"""What a renderer hands back."""
 
-import msgspec
+from typing import NamedTuple
 
 
-class Picture(msgspec.Struct, frozen=True):
-    """PNG bytes, the same in words (at most 1024 characters), and width and height in pixels."""
+class Picture(NamedTuple):
+    """A finished PNG, the same in words (at most 1024 characters), and width and height."""
 
     png: bytes
     alt: str

@@ -1,0 +1,16 @@
+"""A piece of a picture, ready to be put on it."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+
+class Sprite(NamedTuple):
+    """Palette indices (mode "L"), where they count (mode "1"; None: everywhere), and where the
+    upper left corner lies as seen from the point the sprite is put at.
+    """
+
+    indices: Image.Image
+    mask: Image.Image | None
+    left: int
+    top: int
