@@ -377,6 +377,10 @@ class Engine:
         found = self._state.dm_channels.get(user_id)
         return None if found is None else int(found)
 
+    def open_dm(self, user_id: int) -> int:
+        """The same, opened if need be."""
+        return int(self._state.get_dm_channel(user_id).id)
+
     def person_of_dm(self, channel_id: int) -> int:
         return int(self._state.channels[channel_id].recipient_ids[0])
 
@@ -456,22 +460,32 @@ class Engine:
 
     def new_interaction(
         self, kind: int, channel_id: int, user_id: int, data: Payload, source: int | None
-    ) -> tuple[Any, Payload]:
-        """A record, whose state callbacks change, and the bare INTERACTION_CREATE."""
-        guild_id = self.guild_of(channel_id)
+    ) -> tuple["Asked", Payload]:
+        """What a person asks of the bot, and the bare INTERACTION_CREATE that tells of it.
+
+        `source` is the message whose control was used.
+        """
         record, payload = base_payload(
-            self._state, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=user_id,
+            self._state,
+            type=kind,
+            channel_id=channel_id,
+            guild_id=self.guild_of(channel_id),
+            user_id=user_id,
             data=data,
-        )  # fmt: skip
+        )
         if source is not None:
             record.source_message_id = source
             payload["message"] = self.message(channel_id, source)
-        return record, payload
+        return Asked(record), payload
 
-    def interaction_of(self, token: str) -> Any | None:
-        """The record behind a token; None for a token nobody was given."""
+    def interaction_of(self, token: str) -> "Asked | None":
+        """The interaction behind a token; None for a token nobody was given."""
         found = self._state.interaction_tokens.get(token)
-        return None if found is None else self._state.interactions[found]
+        return None if found is None else Asked(self._state.interactions[found])
+
+    def interaction(self, interaction_id: int) -> "Asked | None":
+        record = self._state.interactions.get(interaction_id)
+        return None if record is None else Asked(record)
 
     def store_file(self, channel_id: int, filename: str, content: bytes) -> Payload:
         return self._cdn.store_attachment(
@@ -480,6 +494,57 @@ class Engine:
 
     def now_iso(self) -> str:
         return str(self._state.now_iso())
+
+
+class Asked:
+    """One interaction, as the bot's answers change it."""
+
+    def __init__(self, record: Any) -> None:
+        self._record = record
+        self.id: int = record.id
+        self.token: str = record.token
+        self.type: int = record.type
+        self.user_id: int = record.user_id
+        self.channel_id: int = record.channel_id
+        self.source: int | None = record.source_message_id
+
+    @property
+    def answered(self) -> bool:
+        return bool(self._record.responded)
+
+    @property
+    def kind(self) -> str | None:
+        """message, deferred, deferred_update, update, modal or autocomplete; None while none."""
+        if not self._record.responded:
+            return None
+        return str(self._record.response_kind)
+
+    @property
+    def loading(self) -> bool:
+        """The person sees "thinking"."""
+        return bool(self._record.loading)
+
+    @property
+    def message_ids(self) -> list[int]:
+        """The answer and its follow-ups, deleted ones among them."""
+        first = [] if self._record.message_id is None else [self._record.message_id]
+        return [*first, *self._record.followup_ids]
+
+    @property
+    def modal(self) -> Payload | None:
+        return None if self._record.modal is None else dict(self._record.modal)
+
+    @property
+    def choices(self) -> list[Payload]:
+        return list(self._record.autocomplete_choices or ())
+
+    def take_modal(self) -> bool:
+        """True the first time: a modal is submitted once."""
+        taken, self._record.modal_consumed = self._record.modal_consumed, True
+        return not taken
+
+    def is_expired(self, now_iso: str) -> bool:
+        return bool(now_iso >= self._record.expires_at)
 
 
 def _last_life(thread: Channel) -> datetime:

@@ -22,17 +22,17 @@ class Bell:
     async def until(
         self,
         predicate: Callable[[], T | None],
-        timeout: float,
-        what: str = "that",  # noqa: ASYNC109
+        within: float,
+        what: str = "that",
     ) -> T:
         """The first truthy answer of `predicate`. Raises TimeoutError naming `what`."""
         try:
-            async with asyncio.timeout(timeout):
+            async with asyncio.timeout(within):
                 while not (found := predicate()):
                     await self._rung()
                 return found
         except TimeoutError:
-            raise TimeoutError(f"{what} did not happen within {timeout:g} s") from None
+            raise TimeoutError(f"{what} did not happen within {within:g} s") from None
 
     async def _rung(self) -> None:
         waiter = asyncio.get_running_loop().create_future()

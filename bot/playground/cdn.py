@@ -74,6 +74,11 @@ class Cdn:
             return None
         return self._blobs.get(path)
 
+    def kind(self, path: str) -> str:
+        """The content type of the attachment at a path."""
+        known = self._attachments.get(path.split("/")[-2], {})
+        return str(known.get("content_type", "application/octet-stream"))
+
     def finish(self, payload: Any) -> Any:
         """A copy of any payload with fresh addresses, and sizes on components' pictures."""
         if isinstance(payload, dict):

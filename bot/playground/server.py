@@ -1,0 +1,255 @@
+"""The local Discord itself: everything put together behind one port on loopback."""
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from types import TracebackType
+from typing import Self, TypeVar
+
+from aiohttp import web
+
+from bot.playground.backend import Engine, Payload
+from bot.playground.bell import Bell
+from bot.playground.calls import Log
+from bot.playground.cdn import Cdn
+from bot.playground.clock import WorldClock
+from bot.playground.faults import Faults
+from bot.playground.gateway import Gateway
+from bot.playground.http import Http
+from bot.playground.interactions import Interactions
+from bot.playground.people import Person
+from bot.playground.processes import Processes
+from bot.playground.rates import LIKE_DISCORD, Limit, Rates
+from bot.playground.replies import Message
+from bot.playground.rest import Rest
+from bot.playground.rules import Rules
+from bot.playground.world import BOT_NAME, INVITED_WITH, PEOPLE, SERVER, Guild, Place, furnish
+
+TOKEN = "playground"  # noqa: S105  # it opens this world only
+LOOPBACK = "127.0.0.1"
+LARGEST_BODY = 256 * 1024 * 1024
+IDLE_THREADS_EVERY_S = 60
+T = TypeVar("T")
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class LocalDiscord:
+    """A Discord to test against: `async with LocalDiscord() as discord:`.
+
+    Starts with one server, three channels and four people, of whom the first owns the server and
+    moderates. `limits` are the rate limits, `rates.NONE` for none. Everything runs on the loop
+    that entered it; nothing outlives the block.
+    """
+
+    def __init__(
+        self,
+        *,
+        port: int = 0,
+        token: str = TOKEN,
+        limits: Mapping[tuple[str, str], Limit] = LIKE_DISCORD,
+        privileged_intents: Iterable[str] = (),
+        heartbeat_ms: int = 41_250,
+        people: Iterable[str] = PEOPLE,
+    ) -> None:
+        self.token = token
+        self._socket = _bound(port)
+        self.origin = f"http://{LOOPBACK}:{self._socket.getsockname()[1]}"
+        self.bell = Bell()
+        self.clock = WorldClock()
+        self.cdn = Cdn(self.origin, self.clock.now_ms)
+        self.engine = Engine(self.clock, self.cdn)
+        self.engine.name_bot(BOT_NAME)
+        privileged = frozenset(privileged_intents)
+        self.rules = Rules(
+            self.engine, self.gateway_url, reads_content="message_content" in privileged
+        )
+        self.gateway = Gateway(
+            self.engine,
+            self.bell,
+            origin=self.origin,
+            token=token,
+            privileged=privileged,
+            heartbeat_ms=heartbeat_ms,
+        )
+        self.faults = Faults(self.gateway, self.clock.now_ms)
+        self.log = Log()
+        self.rest = Rest(
+            self.engine,
+            self.rules,
+            Rates(limits),
+            self.faults,
+            self.log,
+            self.bell,
+            self.clock.now_ms,
+        )
+        self.interactions = Interactions(self.engine, self.faults, self.clock, self.bell)
+        self.rest.on_settled(self.interactions.settled)
+        self.engine.on_event(self._happened)
+        self.clock.on_move(self._close_idle_threads)
+        self.people: dict[int, Person] = {}
+        first, *others = [self._new_person(name) for name in people]
+        self.guild = self._new_guild(SERVER, first, others)
+        self.processes = Processes(self.origin, token, self.gateway, self.clock, self.bell)
+        self.start_bot = self.processes.start
+        self._runner: web.AppRunner | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # ------------------------------------------------------------------ address
+
+    @property
+    def api_base(self) -> str:
+        return f"{self.origin}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        return f"{self.origin.replace('http', 'ws', 1)}/gateway/"
+
+    # ------------------------------------------------------------ start and stop
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._only_from_here])
+        app.add_routes(Http(self.rest, self.cdn, self.token).routes())
+        app.add_routes(self._routes())
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        await web.SockSite(self._runner, self._socket).start()
+        self._tasks = [asyncio.create_task(self._watch_threads())]
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.processes.close()
+        self.faults.clear()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.interactions.close()
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    def _routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/gateway/", self.gateway.serve),
+            web.get("/gateway/{process}/", self.gateway.serve),
+            web.get("/control/clock", self._follow_clock),
+        ]
+
+    @web.middleware
+    async def _only_from_here(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Keep out web pages of other origins, which a browser would let talk to loopback."""
+        port = self.origin.rsplit(":", 1)[1]
+        hosts = (f"{LOOPBACK}:{port}", f"localhost:{port}")
+        origin = request.headers.get("Origin")
+        if request.host not in hosts or origin not in (None, *(f"http://{h}" for h in hosts)):
+            raise web.HTTPForbidden(text="This server answers its own page only.")
+        return await handler(request)
+
+    async def _follow_clock(self, request: web.Request) -> web.Response:
+        query = request.query
+        told = await self.clock.follow(query["follower"], int(query["seen"]))
+        return web.json_response(told)
+
+    # ------------------------------------------------------------------ waiting
+
+    async def until(
+        self, predicate: Callable[[], T | None], within: float = 5.0, what: str = "that"
+    ) -> T:
+        """The first truthy answer of `predicate`, asked whenever something happened.
+
+        Raises TimeoutError, with the last requests the bots made.
+        """
+        try:
+            return await self.bell.until(predicate, within, what)
+        except TimeoutError as late:
+            last = [f"{r.status} {r.method} {r.path}" for r in list(self.log)[-10:]]
+            late.add_note("Last requests: " + ("; ".join(last) or "none"))
+            raise
+
+    # ------------------------------------------------------------------- people
+
+    async def person(self, name: str) -> Person:
+        """The person of that name; a new one joins the server."""
+        for person in self.people.values():
+            if person.name == name:
+                return person
+        person = self._new_person(name)
+        self.guild.add(person.id)
+        return person
+
+    def _new_person(self, name: str) -> Person:
+        user_id = self.engine.add_user(name)
+        person = Person(self.engine, self.interactions, self.rules, self.bell, user_id)
+        self.people[user_id] = person
+        return person
+
+    # ------------------------------------------------------------------ servers
+
+    def new_guild(self, name: str, people: Iterable[Person] = ()) -> Guild:
+        """One more server with the bot in it; the first of `people` owns it, else Ann."""
+        owner, *others = list(people) or [next(iter(self.people.values()))]
+        return self._new_guild(name, owner, others)
+
+    def _new_guild(self, name: str, owner: Person, others: Iterable[Person]) -> Guild:
+        guild_id = self.engine.add_guild(name, owner.id, INVITED_WITH.value)
+        guild = Guild(self.engine, guild_id)
+        furnish(guild)
+        guild.make_moderator(owner.id)
+        for person in others:
+            guild.add(person.id)
+        return guild
+
+    def channel(self, name: str) -> Place:
+        """A channel or thread of the first server. Raises LookupError."""
+        return self.guild.channel(name)
+
+    def places(self) -> list[Place]:
+        """All channels and threads of all servers."""
+        return [
+            Place(channel_id, self.engine.channel(channel_id)["name"])
+            for guild_id in self.engine.guild_ids()
+            for channel_id in self.engine.channel_ids(guild_id)
+        ]
+
+    # -------------------------------------------------------------- happenings
+
+    def _happened(self, event: str, payload: Payload) -> None:
+        if event == "MESSAGE_CREATE":
+            self._ping(payload)
+        self.bell.ring()
+
+    def _ping(self, payload: Payload) -> None:
+        """Tell those the message mentions; a mention in a thread brings them into it."""
+        channel_id, message_id = int(payload["channel_id"]), int(payload["id"])
+        in_thread = "thread_metadata" in self.engine.channel(channel_id)
+        for user_id in self.engine.pinged(channel_id, message_id):
+            if in_thread and user_id not in self.engine.thread_members(channel_id):
+                self._bring_into(channel_id, user_id)
+            if user_id in self.people and self.engine.can_see(channel_id, user_id):
+                self.people[user_id].pings.append(Message(payload))
+
+    def _bring_into(self, thread_id: int, user_id: int) -> None:
+        parent = int(self.engine.channel(thread_id)["parent_id"])
+        if self.engine.can_see(parent, user_id):
+            self.engine.join_thread(thread_id, user_id)
+
+    def _close_idle_threads(self) -> None:
+        for thread_id in self.engine.idle_threads(self.clock.now()):
+            self.engine.edit_thread(thread_id, {"archived": True})
+
+    async def _watch_threads(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE_THREADS_EVERY_S)
+            self._close_idle_threads()
+
+
+def _bound(port: int) -> socket.socket:
+    """A listening socket on loopback; port 0 takes any that is free."""
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.bind((LOOPBACK, port))
+    return found
