@@ -101,9 +101,10 @@ class SaleView(msgspec.Struct, frozen=True):
 
 
 class SuitcaseTaken(msgspec.Struct, frozen=True):
-    """A suitcase opened on arrival. `changes` are what it really did: seat, and points or dollars.
+    """A suitcase opened on arrival. `changes` are what it really did to each seat concerned.
 
-    `kind` and `amount` are those of the card; no changes at all: gone without effect (MAL-78).
+    They are tenths of a point or dollars by `kind`. `kind` and `amount` are those of the card,
+    so `amount` is whole points or dollars; no changes at all: gone without effect (MAL-78).
     """
 
     id: str
@@ -114,7 +115,10 @@ class SuitcaseTaken(msgspec.Struct, frozen=True):
 
 
 class Cashed(msgspec.Struct, frozen=True):
-    """Cards laid down by one seat: each card's id and what it brought, doubled where doubled."""
+    """Cards laid down by one seat: each card's id and the tenths of a point it brought.
+
+    Doubled ones are doubled already.
+    """
 
     seat: Seat
     cards: tuple[tuple[str, int], ...]
