@@ -1,14 +1,55 @@
 """The open database."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
+from sqlalchemy import ColumnElement, true
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import agenda, models, queries
+from bot.store.agenda import Agenda
+from bot.store.changes import difference, whole
+from bot.store.engine import Database, connect, reason, unreachable, upserting
+from bot.store.errors import StoreError
 from bot.store.ledger import Ledger
+from bot.store.lock import ShardLock, take
+from bot.store.migrate import upgrade
+from bot.store.sheet import Row, Sheet, Stored
+from bot.store.writer import Write, Writer
+from bot.tables.model import Table
+
+T = TypeVar("T")
 
 
 class Store:
-    """One process's hold on the database. `ledger` is for whoever publishes."""
+    """One process's hold on the database. `ledger` is for whoever publishes.
 
-    ledger: Ledger
+    Reading methods give frozen values. Errors of the database come as StoreError.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        lock: ShardLock,
+        shards: tuple[int, ...],
+        shard_count: int,
+        dms_per_10_minutes: int,
+        dms_per_day: int,
+    ) -> None:
+        self._database = database
+        self._lock = lock
+        self._shards = shards
+        self._mine = _of_shards(shards, shard_count)
+        self._writer = Writer(database)
+        self.ledger = Ledger(
+            database,
+            self._mine,
+            dms_per_10_minutes=dms_per_10_minutes,
+            dms_per_day=dms_per_day,
+        )
+        self.shared = shard_count > len(shards)
+        """Whether other processes work on the same database."""
 
     @classmethod
     async def open(
@@ -25,8 +66,114 @@ class Store:
         Raises StoreError: unknown scheme, unreachable, written by a newer program, or another
         process holds one of the shards.
         """
-        raise NotImplementedError
+        database = connect(url)
+        try:
+            lock = await take(database, shards)
+            try:
+                await upgrade(database.url)
+            except BaseException:
+                await lock.release()
+                raise
+        except BaseException:
+            await database.dispose()
+            raise
+        return cls(database, lock, tuple(shards), shard_count, dms_per_10_minutes, dms_per_day)
 
     async def close(self) -> None:
         """Finish what was handed in, let go of the locks, disconnect. May be called twice."""
-        raise NotImplementedError
+        await self._writer.finish()
+        await self._lock.release()
+        await self._database.dispose()
+
+    # Reading
+
+    async def change(self, table_id: str) -> int | None:
+        """`Table.change` as committed; None if there is no such table."""
+        return await self._reading(lambda db: queries.change(db, table_id))
+
+    async def stored(self, table_id: str) -> Stored | None:
+        """The table with its record."""
+        return await self._reading(lambda db: queries.stored(db, table_id))
+
+    async def sheet(self, table_id: str) -> Sheet | None:
+        """The table without its record."""
+        return await self._reading(lambda db: queries.sheet(db, table_id))
+
+    async def at(self, channel_id: int) -> Table | None:
+        """The channel's table: the one that holds it, else one set aside, else the latest."""
+        found = await self._reading(lambda db: queries.at(db, channel_id))
+        return None if found is None else found.table
+
+    async def of_person(self, user_id: int) -> tuple[Table, ...]:
+        """Living tables where the person sits or is host, oldest first."""
+        found = await self._reading(lambda db: queries.of_person(db, user_id))
+        return tuple(sheet.table for sheet in found)
+
+    async def living(self, *, own: bool = False) -> tuple[str, ...]:
+        """Ids of living tables, oldest first; `own`: of this process's shards only."""
+        mine = self._mine if own else true()
+        return await self._reading(lambda db: queries.living(db, mine))
+
+    async def agenda(self, now_ms: int) -> Agenda:
+        """What is due, and when to look again."""
+        return await self._reading(lambda db: agenda.agenda(db, now_ms, self._mine))
+
+    # Writing
+
+    async def open_table(self, sheet: Sheet) -> bool:
+        """Keep a new table; False if its channel has one already."""
+        try:
+            async with self._database.write.begin() as db:
+                for statement, rows in whole(sheet):
+                    await db.execute(statement, list(rows))
+                tell = upserting(self._database.on_sqlite)(models.outbox)
+                await db.execute(tell.values(table_id=sheet.table.id, change=0))
+        except IntegrityError:
+            return False
+        except (SQLAlchemyError, OSError) as cause:
+            raise StoreError("failed", f"The database refused: {reason(cause)}.") from None
+        return True
+
+    async def commit(self, before: Sheet, after: Sheet, row: Row | None = None) -> bool:
+        """Keep what became of a table; False if it is not at `before` any more.
+
+        `after.table.change` must be one more than `before.table.change`. With `row` the moves
+        of one press go in. False also if the row's interaction is in the record already.
+        """
+        table = before.table
+        also = difference(before, after)
+        write = Write(table.id, table.change, after.table.due_at, row, also)
+        return await self._writer.commit(write)
+
+    # Being there
+
+    async def last_alive(self) -> int | None:
+        """When a process of these shards was last there, epoch ms; None if there was none."""
+        return await self._reading(lambda db: agenda.last_alive(db, self._shards))
+
+    async def be_alive(self, now_ms: int) -> None:
+        """Note that this process lives. Raises StoreError "locked" if it lost its shards."""
+        await self._lock.check()
+        upsert = upserting(self._database.on_sqlite)(models.alive)
+        kept = upsert.on_conflict_do_update(
+            index_elements=["shard"], set_={"at_ms": upsert.excluded.at_ms}
+        )
+        try:
+            async with self._database.write.begin() as db:
+                await db.execute(kept, [{"shard": one, "at_ms": now_ms} for one in self._shards])
+        except (SQLAlchemyError, OSError) as cause:
+            raise StoreError("failed", f"The database refused: {reason(cause)}.") from None
+
+    async def _reading(self, read: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        try:
+            async with self._database.read.connect() as db:
+                return await read(db)
+        except (SQLAlchemyError, OSError) as cause:
+            raise unreachable(self._database.url, cause) from None
+
+
+def _of_shards(shards: tuple[int, ...], count: int) -> ColumnElement[bool]:
+    """Discord's own rule of which shard a server belongs to."""
+    if count <= len(shards):
+        return true()
+    return (models.tables.c.guild_id.bitwise_rshift(22) % count).in_(shards)

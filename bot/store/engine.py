@@ -1,0 +1,137 @@
+"""From a database URL to connections: one that writes, some that read."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import TableClause, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store.errors import StoreError
+
+DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+BUSY_MS: Final = 5000
+"""How long SQLite waits for another process's transaction before it gives up."""
+
+
+class Database(NamedTuple):
+    """Where to connect. `write` serialises on SQLite, which has one writer; `read` never waits."""
+
+    url: URL
+    write: AsyncEngine
+    read: AsyncEngine
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; None on PostgreSQL."""
+        return sqlite_file(self.url)
+
+    @property
+    def on_sqlite(self) -> bool:
+        return self.file is not None
+
+    async def dispose(self) -> None:
+        await self.write.dispose()
+        if self.read is not self.write:
+            await self.read.dispose()
+
+
+def parsed(url: str) -> URL:
+    """The URL with the driver Gavel uses. Raises StoreError "scheme"."""
+    try:
+        found = make_url(url)
+    except ArgumentError:
+        raise StoreError(
+            "scheme",
+            "DATABASE_URL is no database address; write sqlite:///gavel.db or "
+            "postgresql://user:password@host/name.",
+        ) from None
+    driver = DRIVERS.get(found.drivername)
+    if driver is None:
+        raise StoreError(
+            "scheme",
+            f"DATABASE_URL begins with {found.drivername!r}; Gavel works with sqlite and "
+            "postgresql.",
+        )
+    found = found.set(drivername=driver)
+    if driver.startswith("sqlite") and found.database in (None, "", ":memory:"):
+        raise StoreError(
+            "scheme", "DATABASE_URL names no file; write sqlite:///gavel.db, for example."
+        )
+    return found
+
+
+def connect(url: str) -> Database:
+    """The database behind a URL; nothing is connected yet. Raises StoreError "scheme"."""
+    found = parsed(url)
+    if sqlite_file(found) is None:
+        write = create_async_engine(found, pool_size=5, max_overflow=10)
+        # A load reads several tables: it must see them at one moment.
+        return Database(found, write, write.execution_options(isolation_level="REPEATABLE READ"))
+    write = create_async_engine(found, pool_size=1, max_overflow=0)
+    read = create_async_engine(found, pool_size=4, max_overflow=0)
+    _prepare(write, "BEGIN IMMEDIATE", ("PRAGMA journal_mode=WAL", "PRAGMA foreign_keys=ON"))
+    _prepare(read, "BEGIN", ("PRAGMA query_only=ON",))
+    return Database(found, write, read)
+
+
+def migrating(url: URL) -> AsyncEngine:
+    """An engine for schema changes: batch mode drops tables, which must not cascade."""
+    engine = create_async_engine(url)
+    if sqlite_file(url) is not None:
+        _prepare(engine, "BEGIN IMMEDIATE", ("PRAGMA journal_mode=WAL",))
+    return engine
+
+
+def sqlite_file(url: URL) -> Path | None:
+    """The file of a SQLite URL; None on PostgreSQL."""
+    if not url.drivername.startswith("sqlite"):
+        return None
+    name = url.database or ""
+    return Path(name.removeprefix("file:").partition("?")[0])
+
+
+def upserting(on_sqlite: bool) -> Callable[[TableClause], Any]:
+    """The database's own `insert`, which knows ON CONFLICT."""
+    return sqlite.insert if on_sqlite else postgresql.insert
+
+
+def unreachable(url: URL, cause: BaseException) -> StoreError:
+    """The error that says which database cannot be reached, and why; without the password."""
+    where = str(sqlite_file(url) or f"{url.host or 'localhost'}:{url.port or 5432}")
+    return StoreError("unreachable", f"The database at {where} cannot be used: {reason(cause)}.")
+
+
+def reason(cause: BaseException) -> str:
+    """The driver's own words, in one line."""
+    if isinstance(cause, DBAPIError) and cause.orig is not None:
+        cause = cause.orig.__cause__ or cause.orig
+    return " ".join(str(cause).split()).rstrip(".") or type(cause).__name__
+
+
+def _prepare(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -> None:
+    # The driver's own BEGIN comes late and DEFERRED: two writers would then refuse each other
+    # instead of queueing.
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (f"PRAGMA busy_timeout={BUSY_MS}", *pragmas):
+            cursor.execute(pragma)
+        cursor.close()
+
+    def on_begin(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    listen: Callable[[Any, str, Callable[..., None]], None] = event.listen
+    listen(engine.sync_engine, "connect", on_connect)
+    listen(engine.sync_engine, "begin", on_begin)

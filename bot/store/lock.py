@@ -1,0 +1,145 @@
+"""One process per shard: a lock that dies with the process that holds it."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.engine import Database, unreachable
+from bot.store.errors import StoreError
+
+ADVISORY: Final = 0x67617665
+"""The first key of our advisory locks on PostgreSQL; the second is the shard, or -1."""
+
+MIGRATION: Final = -1
+"""In place of a shard: held while the schema changes."""
+
+
+class ShardLock(Protocol):
+    """Held from `take` until `release` or the end of the process, however it ends."""
+
+    async def check(self) -> None:
+        """Make sure it is still held. Raises StoreError "locked" if somebody else has it now."""
+
+    async def release(self) -> None:
+        """Let go; may be called twice."""
+
+
+async def take(database: Database, shards: Sequence[int]) -> ShardLock:
+    """Take the lock of every shard. Raises StoreError "locked", then none is held."""
+    if database.file is not None:
+        return _FileLock(database.file, shards)
+    lock = _SessionLock(database, shards)
+    await lock.check()
+    return lock
+
+
+def _refusal(shard: int) -> StoreError:
+    return StoreError(
+        "locked",
+        f"Another Gavel already runs shard {shard} on this database; stop it first.",
+    )
+
+
+class _FileLock:
+    """A locked file beside the SQLite database. The file stays; only its lock means something."""
+
+    def __init__(self, database: Path, shards: Sequence[int]) -> None:
+        self._held: list[int] = []
+        try:
+            for shard in shards:
+                self._held.append(_locked(Path(f"{database}.shard{shard}.lock"), shard))
+        except BaseException:
+            self._let_go()
+            raise
+
+    async def check(self) -> None:
+        """A file lock cannot be lost while the file is open."""
+
+    async def release(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        while self._held:
+            os.close(self._held.pop())
+
+
+def _locked(path: Path, shard: int) -> int:
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as cause:
+        raise StoreError(
+            "unreachable", f"The lock file {path} cannot be opened: {cause.strerror}."
+        ) from None
+    try:
+        _lock_file(handle)
+    except OSError:
+        os.close(handle)
+        raise _refusal(shard) from None
+    return handle
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock_file(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock_file(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class _SessionLock:
+    """Advisory locks of one PostgreSQL session, which end with its connection."""
+
+    def __init__(self, database: Database, shards: Sequence[int]) -> None:
+        self._database = database
+        self._shards = tuple(shards)
+        self._session: AsyncConnection | None = None
+
+    async def check(self) -> None:
+        if self._session is not None and await self._lives(self._session):
+            return
+        self._session = await self._take()
+
+    async def release(self) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            await _end(session)
+
+    async def _lives(self, session: AsyncConnection) -> bool:
+        try:
+            await session.execute(text("SELECT 1"))
+        except (SQLAlchemyError, OSError):
+            await _end(session)
+            return False
+        return True
+
+    async def _take(self) -> AsyncConnection:
+        try:
+            session = await self._database.write.connect()
+            session = await session.execution_options(isolation_level="AUTOCOMMIT")
+        except (SQLAlchemyError, OSError) as cause:
+            raise unreachable(self._database.url, cause) from None
+        take_it = text("SELECT pg_try_advisory_lock(:kind, :shard)")
+        for shard in self._shards:
+            if not await session.scalar(take_it, {"kind": ADVISORY, "shard": shard}):
+                await _end(session)
+                raise _refusal(shard)
+        return session
+
+
+async def _end(session: AsyncConnection) -> None:
+    # Not back into the pool: the session and its locks must end.
+    try:
+        await session.invalidate()
+        await session.close()
+    except (SQLAlchemyError, OSError):
+        pass

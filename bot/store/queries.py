@@ -1,0 +1,172 @@
+"""Reading tables and their records. Plain rows in, frozen values out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import Row as SqlRow
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.models import deeds, moves, results, seats, tables, votes, waiting
+from bot.store.sheet import Origin, Row, Sheet, Stored
+from bot.tables.model import LIVING, Deed, Holder, Person, Place, Status, Table, Vote
+from games.core.engine import Outcome
+from games.core.seat import Seat
+
+HOLDING = ("lobby", "running", "paused")
+"""The statuses in which a table holds its channel."""
+
+_OUTCOME = results.c.outcome.label("outcome")
+_SHEET = select(tables, _OUTCOME).outerjoin(results, results.c.table_id == tables.c.id)
+_LIVES = tables.c.status.in_([status.value for status in LIVING])
+_LAST = (
+    select(moves.c.index + moves.c.length)
+    .where(moves.c.table_id == tables.c.id)
+    .order_by(moves.c.index.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+
+
+async def change(db: AsyncConnection, table_id: str) -> int | None:
+    """The number of the table's latest change; None if there is no such table."""
+    found: int | None = await db.scalar(select(tables.c.change).where(tables.c.id == table_id))
+    return found
+
+
+async def sheet(db: AsyncConnection, table_id: str) -> Sheet | None:
+    """The table without its moves."""
+    found = await sheets(db, tables.c.id == table_id)
+    return found[0] if found else None
+
+
+async def stored(db: AsyncConnection, table_id: str) -> Stored | None:
+    """The table with its moves."""
+    found = await sheet(db, table_id)
+    return None if found is None else Stored(found, await rows(db, table_id))
+
+
+async def rows(db: AsyncConnection, table_id: str) -> tuple[Row, ...]:
+    """The rows of the table's record, in order."""
+    wanted = select(
+        moves.c.index,
+        moves.c.length,
+        moves.c.seat,
+        moves.c.at,
+        moves.c.by,
+        moves.c.user_id,
+        moves.c.interaction_id,
+        moves.c.actions,
+    )
+    found = await db.execute(wanted.where(moves.c.table_id == table_id).order_by(moves.c.index))
+    return tuple(Row(*row) for row in found)
+
+
+async def at(db: AsyncConnection, channel_id: int) -> Sheet | None:
+    """The table that holds the channel, else one set aside there, else the latest that ended."""
+    here = await sheets(db, tables.c.channel_id == channel_id)
+    return max(here, key=_claim, default=None)
+
+
+def _claim(sheet: Sheet) -> tuple[bool, bool, int]:
+    status = sheet.table.status
+    return status in HOLDING, status is Status.BROKEN, sheet.table.created_ms
+
+
+async def of_person(db: AsyncConnection, user_id: int) -> tuple[Sheet, ...]:
+    """Living tables where the person holds a seat or is host, oldest first."""
+    seated = select(seats.c.table_id).where(seats.c.user_id == user_id, ~seats.c.left)
+    theirs = or_(tables.c.id.in_(seated), tables.c.host_id == user_id)
+    return await sheets(db, _LIVES & theirs)
+
+
+async def living(db: AsyncConnection, *where: ColumnElement[bool]) -> tuple[str, ...]:
+    """The ids of living tables, oldest first."""
+    found = select(tables.c.id).where(_LIVES, *where).order_by(tables.c.created_ms, tables.c.id)
+    return tuple((await db.scalars(found)).all())
+
+
+async def sheets(db: AsyncConnection, where: ColumnElement[bool]) -> tuple[Sheet, ...]:
+    """The tables of a condition without their moves, oldest first."""
+    wanted = _SHEET.add_columns(_LAST.label("length")).where(where)
+    found = (await db.execute(wanted.order_by(tables.c.created_ms, tables.c.id))).all()
+    if not found:
+        return ()
+    ids = [row.id for row in found]
+    holders = await _grouped(db, seats, "seat", ids)
+    people = await _grouped(db, waiting, "place", ids)
+    told = await _grouped(db, deeds, "number", ids)
+    ballots = await _grouped(db, votes, "table_id", ids)
+    return tuple(
+        Sheet(
+            _table(row, holders.get(row.id, ()), people.get(row.id, ())),
+            _origin(row),
+            tuple(Deed(one.after, one.kind, one.fields, one.at_ms) for one in told.get(row.id, ())),
+            _vote(ballots.get(row.id, ())),
+            None if row.outcome is None else msgspec.convert(row.outcome, Outcome),
+            row.ended_ms,
+        )
+        for row in found
+    )
+
+
+Grouped = Mapping[str, Sequence[SqlRow[Any]]]
+
+
+async def _grouped(db: AsyncConnection, source: Any, order: str, ids: Sequence[str]) -> Grouped:
+    """Rows of a side table by the table they belong to."""
+    wanted = select(source).where(source.c.table_id.in_(ids)).order_by(source.c[order])
+    groups: dict[str, list[SqlRow[Any]]] = {}
+    for row in await db.execute(wanted):
+        groups.setdefault(row.table_id, []).append(row)
+    return groups
+
+
+def _table(row: Any, held: Sequence[SqlRow[Any]], queue: Sequence[SqlRow[Any]]) -> Table:
+    return Table(
+        id=row.id,
+        game=row.game,
+        place=Place(row.guild_id, row.channel_id, row.parent_id),
+        status=Status(row.status),
+        host_id=row.host_id,
+        preset=row.preset,
+        options=row.options,
+        holders=tuple(
+            Holder(Seat(one.seat), one.user_id, one.name, one.autopilot, one.left, one.misses)
+            for one in held
+        ),
+        waiting=tuple(Person(one.user_id, one.name) for one in queue),
+        created_ms=row.created_ms,
+        expires_ms=row.expires_ms,
+        started_ms=row.started_ms,
+        start_stamp=row.start_stamp,
+        commitment=row.commitment,
+        due_at=row.due_at,
+        moves=row.length or 0,
+        note=row.note,
+        shuffle_seats=row.shuffle_seats,
+        change=row.change,
+        paused_ms=row.paused_ms,
+    )
+
+
+def _origin(row: Any) -> Origin | None:
+    if row.seed is None:
+        return None
+    pins = {name: tuple(values) for name, values in row.pins.items()}
+    return Origin(row.seed, pins, row.rules_version, row.start_interaction)
+
+
+def _vote(found: Sequence[SqlRow[Any]]) -> Vote | None:
+    if not found:
+        return None
+    one = found[0]
+    return Vote(
+        what=one.what,
+        by=Seat(one.by),
+        asked=tuple(one.asked),
+        yes=tuple(one.yes),
+        no=tuple(one.no),
+        until_ms=one.until_ms,
+    )
