@@ -1,0 +1,71 @@
+"""Puts the parts of the bot together: the only place that knows them all."""
+
+import structlog
+
+from bot import clock as clocks
+from bot import commands, dealer
+from bot.discord import deeds, playing, reading
+from bot.discord.client import GavelClient
+from bot.discord.desk import Desk
+from bot.discord.drawing import Drawing
+from bot.discord.hands import Hands
+from bot.discord.opening import Opening
+from bot.discord.panels import Panels
+from bot.discord.pings import Pings
+from bot.discord.publishing import Publisher
+from bot.discord.router import Router
+from bot.discord.whispers import Whispers
+from bot.games import faces
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables.park import Park, plain_park
+from bot.tables.service import Tables
+from games.core.catalog import catalog
+
+log = structlog.get_logger(__name__)
+
+
+class App:
+    """The bot, built from its settings and an open store.
+
+    `client.start(token)` runs it. `park` wraps the workers' idle waits, for test benches.
+    """
+
+    def __init__(self, settings: Settings, store: Store, *, park: Park = plain_park) -> None:
+        clock = clocks.system
+        delay = settings.bot_delay_ms
+        self.store = store
+        self.drawing = Drawing(settings.draw_threads)
+        self.tables = Tables(
+            store, clock, dealer.system, park=park, bot_delay_ms=(delay * 2 // 3, delay * 2)
+        )
+        self.client = GavelClient(shard_ids=settings.shards, shard_count=settings.shard_count)
+        self.client.command_guild = settings.command_guild
+        desk = Desk(self.tables, store.ledger, clock, self.drawing, faces(), catalog())
+        desk.whispers = Whispers(self.client, store.ledger, clock)
+        panels, hands = Panels(self.client, desk), Hands(self.client, desk)
+        self.publisher = Publisher(desk, panels, Pings(self.client, desk), hands)
+        self.publisher.park = park
+        self.tables.on_change = self.publisher.changed
+        opening = Opening(self.client, desk, panels)
+        router = Router(desk)
+        playing.register(router, hands)
+        reading.register(router, hands)
+        deeds.register(router, hands, opening)
+        self.client.router = router
+        commands.register(self.client.tree, desk, opening, panels, hands, self.publisher)
+        self.client.set_up = self.start
+        self.client.shut_down = self.stop
+
+    async def start(self) -> None:
+        """Bring the tables into the present, start the workers, publish what is missing."""
+        await self.tables.start_up()
+        self.tables.start_workers()
+        await self.publisher.start_up()
+
+    async def stop(self) -> None:
+        """Stop the workers, tell what is still to be told, let go of the database."""
+        await self.tables.close()
+        await self.publisher.close()
+        self.drawing.close()
+        await self.store.close()

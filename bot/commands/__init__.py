@@ -1,0 +1,26 @@
+"""Slash commands: thin, one file a noun."""
+
+from discord import app_commands
+
+from bot.commands.help import HelpCommands
+from bot.commands.play import PlayCommands
+from bot.commands.table import TableCommands
+from bot.discord.desk import Desk
+from bot.discord.hands import Hands
+from bot.discord.opening import Opening
+from bot.discord.panels import Panels
+from bot.discord.publishing import Publisher
+
+
+def register(
+    tree: app_commands.CommandTree,
+    desk: Desk,
+    opening: Opening,
+    panels: Panels,
+    hands: Hands,
+    publisher: Publisher,
+) -> None:
+    """Add every command to the tree."""
+    PlayCommands(desk, opening).add_to(tree)
+    tree.add_command(TableCommands(desk, panels, hands, publisher))
+    HelpCommands(desk).add_to(tree)

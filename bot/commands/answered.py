@@ -1,0 +1,55 @@
+"""The guard around a command: acknowledge first, then do, and say why not."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+from bot.discord.answering import Answer
+from bot.discord.custom_ids import NO_TABLE
+from bot.discord.desk import Desk
+from bot.discord.faults import broken
+from bot.panels.private import refusal_screen, told
+from bot.tables.errors import TableError
+from bot.tables.model import Table
+from games.core.errors import RuleError
+
+
+@asynccontextmanager
+async def answered(
+    desk: Desk, interaction: discord.Interaction[Any], *, public: bool = False
+) -> AsyncIterator[Answer]:
+    """Acknowledges at once, privately unless `public`; a refusal inside is told in private."""
+    answer = Answer(interaction, desk.ledger, NO_TABLE)
+    await answer.think(ephemeral=not public)
+    try:
+        yield answer
+    except RuleError as refusal:
+        await _instead(answer, refusal_screen(refusal, ()), public=public)
+    except TableError as refusal:
+        await _instead(answer, told(refusal.message), public=public)
+    except Exception as fault:
+        command = interaction.command.qualified_name if interaction.command else ""
+        await _instead(answer, broken(fault, table=answer.table_id, word=command), public=public)
+
+
+async def here(desk: Desk, interaction: discord.Interaction[Any], table: str | None) -> Table:
+    """The table named, or that of this channel. Raises TableError with what to do."""
+    if table:
+        return await desk.tables.table(table.strip().lower())
+    found = None
+    if interaction.channel_id is not None:
+        found = await desk.tables.at(interaction.channel_id)
+    if found is None:
+        raise TableError("no-table", "There is no table here. Open one with `/play`.")
+    return found
+
+
+async def _instead(answer: Answer, screen: Any, *, public: bool) -> None:
+    """What would have been public never is when it is a refusal."""
+    if public:
+        await answer.drop()
+        await answer.afresh(screen)
+    else:
+        await answer.show(screen)

@@ -1,0 +1,96 @@
+"""/play: open a table."""
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.answered import answered
+from bot.discord.desk import Desk
+from bot.discord.opening import Opening, missing
+from bot.tables.errors import TableError
+from bot.tables.model import LIVING, Person, Place
+
+Thread = Literal["auto", "here", "new"]
+
+
+class PlayCommands:
+    """Opens tables."""
+
+    def __init__(self, desk: Desk, opening: Opening) -> None:
+        self._desk = desk
+        self._opening = opening
+
+    def add_to(self, tree: app_commands.CommandTree) -> None:
+        """Build /play with the games and paces there are."""
+        games = [
+            app_commands.Choice(name=self._desk.engines[key].meta.title, value=key)
+            for key in self._desk.faces
+        ]
+        paces = [app_commands.Choice(name=name, value=name) for name in self._presets()]
+
+        @tree.command(name="play", description="Open a table for a game in this channel")
+        @app_commands.describe(
+            game="Which game",
+            pace="How fast: live, or with a day or more for each move",
+            thread="In this channel, or in a thread of its own; auto: a thread if there is a table",
+            seat_me="Whether you play yourself (yes unless you say no)",
+        )
+        @app_commands.choices(game=games, pace=paces)
+        @app_commands.guild_only()
+        async def play(
+            interaction: discord.Interaction[Any],
+            game: app_commands.Choice[str],
+            pace: app_commands.Choice[str] | None = None,
+            thread: Thread = "auto",
+            seat_me: bool = True,
+        ) -> None:
+            preset = pace.value if pace else "live"
+            await self._play(interaction, game.value, preset, thread, seat_me=seat_me)
+
+    async def _play(
+        self,
+        interaction: discord.Interaction[Any],
+        game: str,
+        preset: str,
+        thread: Thread,
+        *,
+        seat_me: bool,
+    ) -> None:
+        async with answered(self._desk, interaction, public=thread != "new") as answer:
+            place = _place(interaction)
+            lacks = missing(interaction.app_permissions, thread=place.parent_id is not None)
+            if lacks:
+                raise TableError(
+                    "no-permission",
+                    f"I need the permission {lacks[0]} here before I can set up a table.",
+                )
+            person = Person(interaction.user.id, interaction.user.display_name)
+            if thread == "auto" and await self._taken(place):
+                thread = "new"
+            if thread == "new" and place.parent_id is None:
+                screen = await self._opening.in_thread(place, person, game, preset, seat_me=seat_me)
+                await answer.show(screen)
+            else:
+                await self._opening.here(answer, place, person, game, preset, seat_me)
+
+    async def _taken(self, place: Place) -> bool:
+        """Whether auto means a thread: the channel has a table and can have threads."""
+        if place.parent_id is not None:
+            return False
+        table = await self._desk.tables.at(place.channel_id)
+        return table is not None and table.status in LIVING
+
+    def _presets(self) -> list[str]:
+        """The presets of all games, each once, in the order they are usually given."""
+        found = {name for key in self._desk.faces for name in self._desk.engines[key].meta.presets}
+        usual = ["live", "daily", "relaxed", "quick"]
+        return [name for name in usual if name in found] + sorted(found - set(usual))
+
+
+def _place(interaction: discord.Interaction[Any]) -> Place:
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return Place(interaction.guild_id, interaction.channel_id, parent)

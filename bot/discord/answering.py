@@ -1,0 +1,125 @@
+"""How one interaction is acknowledged, before any work, and answered afterwards."""
+
+from typing import Any
+
+import discord
+import structlog
+
+from bot.discord.components import files, layout
+from bot.discord.custom_ids import NO_TABLE
+from bot.discord.safe import Tried, Trouble, attempt
+from bot.screens import Screen
+from bot.store.ledger import Ledger
+
+log = structlog.get_logger(__name__)
+QUIET = discord.AllowedMentions.none()
+_LATE = frozenset({Trouble.TOO_LATE, Trouble.TOKEN_DEAD, Trouble.AGAIN, Trouble.CHANNEL_GONE})
+
+
+class Answer:
+    """The answer to one interaction.
+
+    `private` is true where the press came from a message only its person sees (an ephemeral
+    one, a DM): that message is then changed in place. Otherwise what is shown is a new ephemeral
+    message. If the token no longer works, a DM is tried, and at last one neutral line in the
+    channel: the press itself counts all the same.
+    """
+
+    def __init__(
+        self, interaction: discord.Interaction[Any], ledger: Ledger, table_id: str
+    ) -> None:
+        self.interaction = interaction
+        self.table_id = table_id
+        self._ledger = ledger
+        message = interaction.message
+        ephemeral = message is not None and message.flags.ephemeral
+        self.in_dm = interaction.guild_id is None
+        self.private = message is not None and (ephemeral or self.in_dm)
+        self._edits = self.private
+        self.repeated = False
+
+    @property
+    def user(self) -> discord.User | discord.Member:
+        return self.interaction.user
+
+    async def take(self) -> None:
+        """Acknowledge a press that acts, or one on a private screen: nothing is shown yet."""
+        self._note(await attempt(self.interaction.response.defer()))
+
+    async def think(self, *, ephemeral: bool = True) -> None:
+        """Acknowledge with a message to come, which will be `show`n."""
+        self._edits = True
+        self._note(
+            await attempt(self.interaction.response.defer(ephemeral=ephemeral, thinking=True))
+        )
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Answer with a form."""
+        self._note(await attempt(self.interaction.response.send_modal(modal)))
+
+    async def show(self, screen: Screen, *, mentions: discord.AllowedMentions = QUIET) -> Any:
+        """Show a screen: in place, or as a new message only this person sees.
+
+        Returns the message where Discord took it, else None.
+        """
+        if self.repeated:
+            return None
+        view = layout(screen, self.table_id)
+        pictures = files(screen)
+        tried: Tried[Any]
+        if self._edits:
+            tried = await attempt(
+                self.interaction.edit_original_response(
+                    view=view, attachments=pictures, allowed_mentions=mentions
+                )
+            )
+        else:
+            tried = await attempt(
+                self.interaction.followup.send(
+                    view=view, files=pictures, ephemeral=True, wait=True, allowed_mentions=mentions
+                )
+            )
+        if tried:
+            return tried.value
+        if tried.trouble in _LATE:
+            await self._late(screen)
+        return None
+
+    async def drop(self) -> None:
+        """Take the private message away."""
+        await attempt(self.interaction.delete_original_response())
+
+    async def afresh(self, screen: Screen) -> Any:
+        """A new message only this person sees, whatever was acknowledged before."""
+        self._edits = False
+        return await self.show(screen)
+
+    def _note(self, tried: Tried[Any]) -> None:
+        """A second delivery of the same press is played once and answered once."""
+        self.repeated = tried.trouble is Trouble.ANSWERED
+
+    async def _late(self, screen: Screen) -> None:
+        state = await self._ledger.dm(self.user.id)
+        client = self.interaction.client
+        if state.channel_id is not None and not state.closed:
+            channel = client.get_partial_messageable(state.channel_id)
+            sent = await attempt(
+                channel.send(
+                    view=layout(screen, self.table_id),
+                    files=files(screen),
+                    allowed_mentions=QUIET,
+                )
+            )
+            if sent:
+                return
+        if self.interaction.channel_id is None or self.in_dm:
+            return
+        channel = client.get_partial_messageable(self.interaction.channel_id)
+        where = "My hand has the answer." if self.table_id != NO_TABLE else "Please press again."
+        await attempt(
+            channel.send(
+                f"<@{self.user.id}>, your press reached me late; {where}",
+                allowed_mentions=discord.AllowedMentions(users=[self.user]),
+                nonce=str(self.interaction.id),
+            )
+        )

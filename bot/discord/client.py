@@ -1,0 +1,71 @@
+"""The Discord client: no privileged intent, one router for presses, one tree of commands."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.discord.answering import QUIET
+from bot.discord.router import Router
+
+log = structlog.get_logger(__name__)
+
+
+class GavelClient(discord.AutoShardedClient):
+    """Connects, and hands every interaction on.
+
+    `set_up` runs once after login and before the first event; `shut_down` once at the end.
+    """
+
+    router: Router
+
+    def __init__(self, *, shard_ids: Sequence[int], shard_count: int) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            shard_ids=list(shard_ids),
+            shard_count=shard_count,
+            allowed_mentions=QUIET,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.set_up: Callable[[], Awaitable[None]] | None = None
+        self.shut_down: Callable[[], Awaitable[None]] | None = None
+        self.command_guild: int | None = None
+        self._presses: set[asyncio.Task[None]] = set()
+
+    async def setup_hook(self) -> None:
+        if self.set_up is not None:
+            await self.set_up()
+        await self._sync()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Components and submitted forms; commands go their own way through the tree."""
+        await self.router.handle(interaction)
+
+    async def on_ready(self) -> None:
+        """May come many times; nothing starts here."""
+        log.info("ready", name=str(self.user), servers=len(self.guilds))
+
+    async def close(self) -> None:
+        if self.is_closed():
+            return
+        if self.shut_down is not None:
+            await self.shut_down()
+        await super().close()
+
+    async def _sync(self) -> None:
+        """Send the commands only where they differ would need a look-up; Discord does not mind."""
+        try:
+            if self.command_guild is not None:
+                guild = discord.Object(self.command_guild)
+                self.tree.copy_global_to(guild=guild)
+                await self.tree.sync(guild=guild)
+            else:
+                await self.tree.sync()
+        except discord.HTTPException as fault:
+            log.warning("commands not sent", status=fault.status, code=fault.code)

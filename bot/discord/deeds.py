@@ -1,0 +1,215 @@
+"""Presses that do something with the table itself: join, start, options, votes, leaving."""
+
+import json
+
+from bot.discord.desk import Desk
+from bot.discord.greeting import greet
+from bot.discord.hands import Hands
+from bot.discord.opening import Opening
+from bot.discord.playing import receipt
+from bot.discord.router import Pressed, Router
+from bot.panels.lobby import close_screen
+from bot.panels.options import number_form, options_screen
+from bot.panels.private import told
+from bot.screens import FormScreen, Screen
+from bot.tables.errors import TableError
+from bot.tables.model import Table
+from bot.words import escaped, mark, plain
+from games.core.options import Option, OptionValue
+
+
+def register(router: Router, hands: Hands, opening: Opening) -> None:
+    """Teach the router the table's own words."""
+    _lobby(router)
+    _options(router)
+    _votes(router)
+
+    @router.act("t.resign")
+    async def resign(desk: Desk, pressed: Pressed) -> Screen | None:
+        acted = await desk.tables.leave_game(
+            pressed.table_id, pressed.person.user_id, pressed.interaction_id, pressed.stamp_ms
+        )
+        await receipt(desk, hands, pressed, acted)
+        return told("You have left the table. It was a pleasure.")
+
+    @router.act("t.again")
+    async def again(desk: Desk, pressed: Pressed) -> Screen | None:
+        old = await desk.tables.table(pressed.table_id)
+        return await opening.again(old, pressed.person)
+
+    @router.act("t.thread")
+    async def thread(desk: Desk, pressed: Pressed) -> Screen | None:
+        game, _, preset = pressed.argument.partition(".")
+        old = await desk.tables.table(pressed.table_id)
+        return await opening.in_thread(old.place, pressed.person, game, preset)
+
+
+def _lobby(router: Router) -> None:
+    @router.act("t.join")
+    async def join(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.join(pressed.table_id, pressed.person)
+        await greet(desk, table, pressed.person.user_id)
+        return None
+
+    @router.act("t.leave")
+    async def leave(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.leave(pressed.table_id, pressed.person.user_id)
+        return None
+
+    @router.act("t.wait")
+    async def wait(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.wait_for_seat(pressed.table_id, pressed.person)
+        return told(f"You are number {len(table.waiting)} on the list. A free seat is yours.")
+
+    @router.act("t.add-bot")
+    async def add_bot(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.add_bot(
+            pressed.table_id, pressed.person.user_id, moderator=pressed.moderator
+        )
+        return None
+
+    @router.act("t.remove-bot")
+    async def remove_bot(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.remove_bot(
+            pressed.table_id, pressed.person.user_id, moderator=pressed.moderator
+        )
+        return None
+
+    @router.act("t.start")
+    async def start(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.start(
+            pressed.table_id,
+            pressed.person.user_id,
+            moderator=pressed.moderator,
+            stamp_ms=pressed.stamp_ms,
+            interaction_id=pressed.interaction_id,
+        )
+        return None
+
+    @router.screen("t.close")
+    async def close(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.table(pressed.table_id)
+        _host_only(table, pressed)
+        return close_screen()
+
+    @router.act("t.close-now")
+    async def close_now(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.close_lobby(
+            pressed.table_id, pressed.person.user_id, moderator=pressed.moderator
+        )
+        return told("The table is closed.")
+
+
+def _options(router: Router) -> None:
+    @router.screen("t.options")
+    async def options(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.table(pressed.table_id)
+        _host_only(table, pressed)
+        return _options_of(desk, table, pressed.argument or "rules", None)
+
+    @router.screen("t.option")
+    async def option(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.table(pressed.table_id)
+        return _options_of(desk, table, pressed.argument, pressed.values[0])
+
+    @router.act("t.set")
+    async def set_option(desk: Desk, pressed: Pressed) -> Screen | None:
+        return await _set(desk, pressed, json.loads(pressed.values[0]))
+
+    @router.form("t.number")
+    async def number(desk: Desk, pressed: Pressed) -> FormScreen:
+        table = await desk.tables.table(pressed.table_id)
+        _host_only(table, pressed)
+        return number_form(table, _option(desk, table, pressed.argument), desk.face(table))
+
+    @router.sent("t.number")
+    async def number_sent(desk: Desk, pressed: Pressed) -> Screen | None:
+        text = str(pressed.filled.get("value", "")).strip()
+        if not text.removeprefix("-").isdecimal():
+            raise TableError("bad-option", "Give a whole number, such as 90.")
+        return await _set(desk, pressed, int(text))
+
+    @router.act("t.preset")
+    async def preset(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.set_preset(
+            pressed.table_id,
+            pressed.person.user_id,
+            pressed.values[0],
+            moderator=pressed.moderator,
+        )
+        return _options_of(desk, table, "rules", None)
+
+    @router.act("t.reset")
+    async def reset(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.reset_options(
+            pressed.table_id, pressed.person.user_id, moderator=pressed.moderator
+        )
+        return _options_of(desk, table, "rules", None)
+
+    @router.act("t.shuffle")
+    async def shuffle(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.table(pressed.table_id)
+        table = await desk.tables.set_shuffle(
+            table.id,
+            pressed.person.user_id,
+            not table.shuffle_seats,
+            moderator=pressed.moderator,
+        )
+        return _options_of(desk, table, "rules", None)
+
+
+def _votes(router: Router) -> None:
+    @router.act("t.call")
+    async def call(desk: Desk, pressed: Pressed) -> Screen | None:
+        return await call_vote(desk, pressed.table_id, pressed.person.user_id, pressed.argument)
+
+    @router.act("t.yes")
+    async def yes(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.cast(pressed.table_id, pressed.person.user_id, True)
+        return None
+
+    @router.act("t.no")
+    async def no(desk: Desk, pressed: Pressed) -> Screen | None:
+        await desk.tables.cast(pressed.table_id, pressed.person.user_id, False)
+        return None
+
+
+async def call_vote(desk: Desk, table_id: str, user_id: int, what: str) -> Screen:
+    """Call a vote of the table. Raises TableError."""
+    if what not in ("cancel", "result", "pause", "resume"):
+        raise TableError("bad-vote", "There is no such vote.")
+    game = await desk.tables.call_vote(table_id, user_id, what)  # type: ignore[arg-type]  # checked
+    if game.vote is None:
+        return told("Done: nobody else had to be asked.")
+    return told("The vote is open; everybody in play is asked at the table.")
+
+
+async def _set(desk: Desk, pressed: Pressed, value: OptionValue) -> Screen:
+    table = await desk.tables.set_option(
+        pressed.table_id,
+        pressed.person.user_id,
+        pressed.argument,
+        value,
+        moderator=pressed.moderator,
+    )
+    option = _option(desk, table, pressed.argument)
+    return _options_of(desk, table, option.tab, option.key)
+
+
+def _options_of(desk: Desk, table: Table, tab: str, key: str | None) -> Screen:
+    return options_screen(table, desk.engines[table.game], desk.face(table), tab, key)
+
+
+def _option(desk: Desk, table: Table, key: str) -> Option:
+    for option in desk.engines[table.game].meta.options:
+        if option.key == key:
+            return option
+    raise TableError("bad-option", f"There is no option {key}.")
+
+
+def _host_only(table: Table, pressed: Pressed) -> None:
+    if pressed.moderator or table.host_id == pressed.person.user_id:
+        return
+    host = next((h for h in table.holders if h.user_id == table.host_id), None)
+    name = f"{mark(host.seat)} {escaped(plain(host.name))}" if host else "the host"
+    raise TableError("not-host", f"Only {name} (host) or a moderator can do that.")

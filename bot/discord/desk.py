@@ -1,0 +1,73 @@
+"""What everything at Discord's edge shares: built once in `bot.__main__`, then only used."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.clock import Clock
+from bot.discord.drawing import Drawing
+from bot.face import Face, Scene
+from bot.panels.scenes import scene
+from bot.store.ledger import Ledger, Shown
+from bot.tables.model import Game, Table
+from bot.tables.service import Tables
+from games.core.engine import AnyEngine
+from games.core.seat import Seat
+
+if TYPE_CHECKING:
+    from bot.discord.whispers import Whispers
+
+
+class Desk:
+    """The tables, the books, the clock, the faces and the pool that draws."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        ledger: Ledger,
+        clock: Clock,
+        drawing: Drawing,
+        faces: Mapping[str, Face],
+        engines: Mapping[str, AnyEngine],
+    ) -> None:
+        self.tables = tables
+        self.ledger = ledger
+        self.clock = clock
+        self.drawing = drawing
+        self.faces = faces
+        self.engines = engines
+        self.whispers: Whispers
+
+    def face(self, table: Table) -> Face:
+        return self.faces[table.game]
+
+    def scene(self, game: Game, seat: Seat | None) -> Scene:
+        """The moment as this seat, or the public, sees it."""
+        return scene(game, seat, self.clock.now_ms())
+
+    async def panel_of(self, table_id: str) -> Shown | None:
+        """The message that is the table's panel, or its result once it is over."""
+        shown = await self.ledger.shown(table_id)
+        for kind in ("result", "panel"):
+            for one in shown:
+                if one.kind == kind:
+                    return one
+        return None
+
+    async def url(self, table: Table) -> str:
+        """A link to the table: its panel where it has one, else its channel."""
+        panel = await self.panel_of(table.id)
+        channel = panel.channel_id if panel else table.place.channel_id
+        base = f"https://discord.com/channels/{table.place.guild_id}/{channel}"
+        return f"{base}/{panel.message_id}" if panel else base
+
+
+def stamp_ms(interaction_id: int) -> int:
+    """When Discord stamped this id, in epoch milliseconds."""
+    return (interaction_id >> 22) + discord.utils.DISCORD_EPOCH
+
+
+def is_moderator(interaction: "discord.Interaction[discord.Client]") -> bool:
+    """Whether the person may manage messages where they pressed."""
+    return interaction.guild_id is not None and interaction.permissions.manage_messages

@@ -1,0 +1,107 @@
+"""Hands by DM: one message a seat, always as the seat stands."""
+
+from typing import Final
+
+import discord
+import msgspec
+import structlog
+
+from bot.discord.answering import QUIET
+from bot.discord.components import files, layout
+from bot.discord.desk import Desk
+from bot.discord.panels import fingerprint
+from bot.discord.safe import attempt
+from bot.panels.log import log as table_log
+from bot.panels.private import hand_screen
+from bot.screens import Screen
+from bot.store.ledger import Shown
+from bot.tables.model import Game, Holder
+from games.core.seat import Seat
+
+log = structlog.get_logger(__name__)
+OLD_MS: Final = 60 * 60_000
+
+
+class Hands:
+    """Sends, edits and replaces the hand DMs of a table. Only to DMs that are open already."""
+
+    def __init__(self, client: discord.Client, desk: Desk) -> None:
+        self._client = client
+        self._desk = desk
+
+    async def publish(self, game: Game) -> None:
+        """Bring every hand up to date that has changed."""
+        shown = {
+            one.key: one
+            for one in await self._desk.ledger.shown(game.table.id)
+            if one.kind == "hand"
+        }
+        for holder in game.table.holders:
+            if holder.bot or holder.left or holder.user_id is None:
+                continue
+            state = await self._desk.ledger.dm(holder.user_id)
+            if state.channel_id is None or state.closed:
+                continue
+            await self._bring(game, holder, state.channel_id, shown.get(str(holder.seat)))
+
+    async def screen(self, game: Game, seat: Seat, *, dm_offer: bool = False) -> Screen:
+        """My hand as it is now, drawn in the pool."""
+        face = self._desk.face(game.table)
+        scene = self._desk.scene(game, seat)
+        where = f"<#{game.table.place.channel_id}>"
+        url = await self._desk.url(game.table)
+        count = sum(line.number is not None for line in table_log(game, face, None))
+        try:
+            return await self._desk.drawing.run(
+                hand_screen, game, face, scene, where, count, url, dm_offer=dm_offer
+            )
+        except Exception:
+            log.exception("hand failed", table=game.table.id)
+            return Screen("", "No picture just now; Describe says it in words.")
+
+    async def forget(self, table_id: str, seat: Seat) -> None:
+        """What stands in the DM is no longer the hand (a press changed it): draw it anew."""
+        for one in await self._desk.ledger.shown(table_id):
+            if one.kind == "hand" and one.key == str(seat):
+                await self._desk.ledger.show(msgspec.structs.replace(one, fingerprint=""))
+
+    async def _bring(
+        self, game: Game, holder: Holder, channel_id: int, shown: Shown | None
+    ) -> None:
+        screen = await self.screen(game, holder.seat)
+        print_now = _without_line(screen)
+        if shown is not None and shown.fingerprint == print_now:
+            return
+        now = self._desk.clock.now_ms()
+        if shown is not None and now - shown.posted_ms < OLD_MS:
+            channel = self._client.get_partial_messageable(shown.channel_id)
+            edited = await attempt(
+                channel.get_partial_message(shown.message_id).edit(
+                    view=layout(screen, game.table.id),
+                    attachments=files(screen),
+                    allowed_mentions=QUIET,
+                )
+            )
+            if edited:
+                await self._desk.ledger.show(msgspec.structs.replace(shown, fingerprint=print_now))
+                return
+        assert holder.user_id is not None
+        nonce = f"h{game.table.id}.{holder.seat}.{print_now}"[:25]
+        sent = await self._desk.whispers.send_dm(
+            game.table.id, holder.user_id, channel_id, screen, silent=True, nonce=nonce
+        )
+        if sent is None:
+            return
+        if shown is not None:
+            channel = self._client.get_partial_messageable(shown.channel_id)
+            await attempt(channel.get_partial_message(shown.message_id).delete())
+        key = str(holder.seat)
+        await self._desk.ledger.show(
+            Shown(game.table.id, "hand", key, channel_id, sent, now, print_now)
+        )
+
+
+def _without_line(screen: Screen) -> str:
+    """The fingerprint without "as of line 57", which alone is no reason to edit."""
+    head = screen.decision.rsplit(" · as of line", 1)[0]
+    return fingerprint(msgspec.structs.replace(screen, decision=head))

@@ -1,0 +1,236 @@
+"""Every press and every submitted form, by its custom id: acknowledge, do, answer.
+
+The class of the control decides the acknowledgement, and it is the first thing awaited. After
+that only three things can come: it is done, it is refused with a reason, or it broke; the person
+is told which.
+"""
+
+from collections.abc import Awaitable, Callable
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+import discord
+import structlog
+
+from bot.discord import custom_ids
+from bot.discord.answering import Answer
+from bot.discord.components import answers, modal
+from bot.discord.desk import Desk, is_moderator, stamp_ms
+from bot.discord.faults import broken
+from bot.panels.private import refusal_screen, stale_screen, told, watching_screen
+from bot.screens import Answers, Control, Does, FormScreen, Screen
+from bot.tables.errors import TableError
+from bot.tables.model import Person
+from games.core.errors import RuleError
+
+log = structlog.get_logger(__name__)
+KEPT_IDS: Final = 4096
+
+
+class Pressed(NamedTuple):
+    """One press as the handlers see it. `values` are the picks of a select, `filled` a form's."""
+
+    table_id: str
+    control: Control
+    person: Person
+    interaction_id: int
+    stamp_ms: int
+    moderator: bool
+    answer: Answer
+    values: tuple[str, ...] = ()
+    filled: Answers = MappingProxyType({})
+
+    @property
+    def word(self) -> str:
+        """The control's word without its arguments: "t.log" of "t.log~3"."""
+        return self.control.word.split("~", 1)[0]
+
+    @property
+    def argument(self) -> str:
+        """What stands behind the word, "" for nothing."""
+        return self.control.word.partition("~")[2]
+
+
+Handler = Callable[[Desk, Pressed], Awaitable[Screen | None]]
+"""Does what a press asks for; the screen it returns is shown to the person, None for nothing."""
+FormMaker = Callable[[Desk, Pressed], Awaitable[FormScreen]]
+
+
+class Router:
+    """Finds the handler of a press by its word; words of games go to `play` and `look`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._acts: dict[str, Handler] = {}
+        self._screens: dict[str, Handler] = {}
+        self._forms: dict[str, FormMaker] = {}
+        self._sent: dict[str, Handler] = {}
+        self._handled: dict[int, None] = {}
+
+    def act(self, word: str) -> Callable[[Handler], Handler]:
+        """Registers what an ACT control of this word does ("" for a game's own action)."""
+        return self._registered(self._acts, word)
+
+    def screen(self, word: str) -> Callable[[Handler], Handler]:
+        """Registers what a PRIVATE control of this word shows ("" for a game's own screen)."""
+        return self._registered(self._screens, word)
+
+    def sent(self, word: str) -> Callable[[Handler], Handler]:
+        """Registers what happens when the form of this word is sent ("" for a game's own)."""
+        return self._registered(self._sent, word)
+
+    def form(self, word: str) -> Callable[[FormMaker], FormMaker]:
+        """Registers the form that a MODAL control of this word opens ("" for a game's own)."""
+
+        def register(maker: FormMaker) -> FormMaker:
+            self._forms[word] = maker
+            return maker
+
+        return register
+
+    async def handle(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a component or a modal; everything else is left alone."""
+        if interaction.type is discord.InteractionType.component:
+            submitted = False
+        elif interaction.type is discord.InteractionType.modal_submit:
+            submitted = True
+        else:
+            return
+        raw: dict[str, Any] = dict(interaction.data or {})
+        named = custom_ids.read(str(raw.get("custom_id", "")))
+        if not self._first(interaction.id):
+            return
+        answer = Answer(interaction, self._desk.ledger, named[0] if named else custom_ids.NO_TABLE)
+        if named is None:
+            await answer.take()
+            await answer.show(told("That button is from an older release. Use `/table panel`."))
+            return
+        pressed = _pressed(interaction, named, answer, raw, submitted=submitted)
+        await self._answer(interaction, pressed, submitted=submitted)
+
+    async def _answer(
+        self, interaction: discord.Interaction[Any], pressed: Pressed, *, submitted: bool
+    ) -> None:
+        """Acknowledge by the control's class, then do the work under guard."""
+        answer, does = pressed.answer, pressed.control.does
+        if does is Does.MODAL and not submitted:
+            await self._open_form(interaction, pressed)
+            return
+        if does is Does.ACT or submitted or answer.private:
+            await answer.take()
+        else:
+            await answer.think()
+        if pressed.table_id != custom_ids.NO_TABLE:
+            self._desk.whispers.heard(pressed.table_id, interaction)
+        registry = self._sent if submitted else self._acts if does is Does.ACT else self._screens
+        handler = registry.get(pressed.word, registry.get(""))
+        assert handler is not None
+        await self._guarded(pressed, handler)
+
+    async def _open_form(self, interaction: discord.Interaction[Any], pressed: Pressed) -> None:
+        """A form is the first answer itself; a refusal instead of it where none can be sent."""
+        maker = self._forms.get(pressed.word, self._forms.get(""))
+        assert maker is not None
+        try:
+            form = await maker(self._desk, pressed)
+        except Exception as fault:
+            await pressed.answer.think()
+            await self._failed(pressed, fault)
+            return
+        await pressed.answer.ask(modal(form, pressed.table_id))
+        self._desk.whispers.heard(pressed.table_id, interaction)
+
+    async def _guarded(self, pressed: Pressed, handler: Handler) -> None:
+        try:
+            screen = await handler(self._desk, pressed)
+        except Exception as fault:
+            await self._failed(pressed, fault)
+            return
+        if screen is not None:
+            try:
+                await pressed.answer.show(screen)
+            except Exception as fault:
+                await self._failed(pressed, fault, made=True)
+
+    async def _failed(self, pressed: Pressed, fault: Exception, *, made: bool = False) -> None:
+        """Tell the person why nothing happened; only what is our own fault reaches the log."""
+        try:
+            screen = await self._reason(pressed, fault, made=made)
+            await pressed.answer.show(screen)
+        except Exception:
+            log.exception("no answer", table=pressed.table_id, word=pressed.word)
+
+    async def _reason(self, pressed: Pressed, fault: Exception, *, made: bool) -> Screen:
+        desk = self._desk
+        match fault:
+            case RuleError():
+                return refusal_screen(fault, await _mend(desk, pressed, fault))
+            case TableError(code="stale"):
+                return await _stale(desk, pressed)
+            case TableError(code="not-seated") if pressed.control.does is Does.ACT:
+                return watching_screen()
+            case TableError():
+                return told(fault.message)
+            case _:
+                return broken(fault, table=pressed.table_id, word=pressed.word, made=made)
+
+    def _first(self, interaction_id: int) -> bool:
+        """Whether this interaction is new to this process; Discord may deliver one twice."""
+        if interaction_id in self._handled:
+            return False
+        self._handled[interaction_id] = None
+        if len(self._handled) > KEPT_IDS:
+            del self._handled[next(iter(self._handled))]
+        return True
+
+    @staticmethod
+    def _registered(registry: dict[str, Handler], word: str) -> Callable[[Handler], Handler]:
+        def register(handler: Handler) -> Handler:
+            registry[word] = handler
+            return handler
+
+        return register
+
+
+def _pressed(
+    interaction: discord.Interaction[Any],
+    named: tuple[str, Control],
+    answer: Answer,
+    raw: dict[str, Any],
+    *,
+    submitted: bool,
+) -> Pressed:
+    table_id, control = named
+    return Pressed(
+        table_id,
+        control,
+        Person(interaction.user.id, interaction.user.display_name),
+        interaction.id,
+        stamp_ms(interaction.id),
+        is_moderator(interaction),
+        answer,
+        tuple(str(value) for value in raw.get("values") or ()),
+        answers(raw.get("components") or ()) if submitted else {},
+    )
+
+
+async def _mend(desk: Desk, pressed: Pressed, refusal: RuleError) -> tuple[Any, ...]:
+    """Fresh controls for the refused: best effort, never a second failure."""
+    try:
+        game = await desk.tables.game(pressed.table_id)
+        seat = game.table.seat_of(pressed.person.user_id)
+        if seat is None:
+            return ()
+        return desk.face(game.table).mend(desk.scene(game, seat), refusal)
+    except (TableError, RuleError):
+        return ()
+
+
+async def _stale(desk: Desk, pressed: Pressed) -> Screen:
+    game = await desk.tables.game(pressed.table_id)
+    face, public = desk.face(game.table), desk.scene(game, None)
+    seat = game.table.seat_of(pressed.person.user_id)
+    rows: tuple[Any, ...] = ()
+    if seat is not None and seat in public.view.actors:
+        rows = face.private(desk.scene(game, seat)).rows
+    return stale_screen(face.stage(public), await desk.url(game.table), rows)

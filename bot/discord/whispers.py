@@ -1,0 +1,120 @@
+"""Private words that come unasked: by the token of a recent press, else by DM, else not at all.
+
+A press in a channel gives a token that for 15 minutes can still deliver a message only its
+person sees. Tokens live in memory only; after a restart the DM takes their place.
+"""
+
+import discord
+import structlog
+
+from bot.clock import Clock
+from bot.discord.answering import QUIET
+from bot.discord.components import files, layout
+from bot.discord.safe import Trouble, attempt
+from bot.limits import TOKEN_SECONDS
+from bot.screens import Screen
+from bot.store.ledger import DmState, Ledger
+
+log = structlog.get_logger(__name__)
+_MARGIN_MS = 20_000
+_SHUT = frozenset({Trouble.DMS_CLOSED, Trouble.PERSON_GONE, Trouble.NO_ACCESS})
+
+
+class Whispers:
+    """Reaches a person in private."""
+
+    def __init__(self, client: discord.Client, ledger: Ledger, clock: Clock) -> None:
+        self._client = client
+        self._ledger = ledger
+        self._clock = clock
+        self._tokens: dict[tuple[str, int], tuple[discord.Interaction[discord.Client], int]] = {}
+
+    def heard(self, table_id: str, interaction: "discord.Interaction[discord.Client]") -> None:
+        """Remember the press: its token can whisper for a while. Only presses in channels can."""
+        if interaction.guild_id is None:
+            return
+        now = self._clock.now_ms()
+        key = (table_id, interaction.user.id)
+        self._tokens.pop(key, None)
+        self._tokens[key] = (interaction, now)
+        for old in [k for k, (_, at) in self._tokens.items() if now - at > TOKEN_SECONDS * 1000]:
+            del self._tokens[old]
+
+    def pressed_within(self, table_id: str, user_id: int, ms: int) -> bool:
+        """Whether this person pressed anything at the table in the last `ms` milliseconds."""
+        heard = self._tokens.get((table_id, user_id))
+        return heard is not None and self._clock.now_ms() - heard[1] <= ms
+
+    async def whisper(self, table_id: str, user_id: int, screen: Screen, nonce: str) -> bool:
+        """Show it to this person alone; False where there is no way. `nonce` (at most 25
+        characters) names what is said, so that a repeat within minutes arrives once."""
+        if await self._by_token(table_id, user_id, screen):
+            return True
+        state = await self._ledger.dm(user_id)
+        if state.channel_id is None or state.closed:
+            return False
+        sent = await self.send_dm(table_id, user_id, state.channel_id, screen, nonce=nonce)
+        return sent is not None
+
+    async def dm_channel(self, user_id: int) -> int | None:
+        """The person's DM channel, opened now if the budget allows; None where there is none."""
+        state = await self._ledger.dm(user_id)
+        if state.channel_id is not None:
+            return None if state.closed else state.channel_id
+        if not await self._ledger.dm_opened(user_id, self._clock.now_ms()):
+            return None
+        opened = await attempt(self._client.create_dm(discord.Object(user_id)))
+        if not opened or opened.value is None:
+            if opened.trouble in _SHUT:
+                await self._ledger.set_dm(user_id, DmState(None, closed=True))
+            return None
+        await self._ledger.set_dm(user_id, DmState(opened.value.id))
+        return opened.value.id
+
+    async def _by_token(self, table_id: str, user_id: int, screen: Screen) -> bool:
+        heard = self._tokens.get((table_id, user_id))
+        if heard is None:
+            return False
+        interaction, at = heard
+        if self._clock.now_ms() - at > TOKEN_SECONDS * 1000 - _MARGIN_MS:
+            return False
+        if not interaction.response.is_done():
+            return False
+        sent = await attempt(
+            interaction.followup.send(
+                view=layout(screen, table_id),
+                files=files(screen),
+                ephemeral=True,
+                allowed_mentions=QUIET,
+            )
+        )
+        if not sent:
+            self._tokens.pop((table_id, user_id), None)
+        return bool(sent)
+
+    async def send_dm(
+        self,
+        table_id: str,
+        user_id: int,
+        channel_id: int,
+        screen: Screen,
+        *,
+        nonce: str,
+        silent: bool = False,
+    ) -> int | None:
+        """Send a DM; the message's id, or None. DMs found closed are remembered."""
+        channel = self._client.get_partial_messageable(channel_id)
+        sent = await attempt(
+            channel.send(
+                view=layout(screen, table_id),
+                files=files(screen),
+                allowed_mentions=QUIET,
+                silent=silent,
+                nonce=nonce,
+            )
+        )
+        if sent and sent.value is not None:
+            return sent.value.id
+        if sent.trouble in _SHUT:
+            await self._ledger.set_dm(user_id, DmState(channel_id, closed=True))
+        return None

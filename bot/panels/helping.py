@@ -1,0 +1,68 @@
+"""What /help says."""
+
+from collections.abc import Mapping
+
+from bot.screens import Screen
+from games.core.engine import Meta
+
+TOPICS = {
+    "start": "Getting started",
+    "playing": "Playing: panels, hands, clocks",
+    "hosting": "Hosting a table",
+    "fairness": "Is the deal fair?",
+    "privacy": "Who sees what",
+}
+
+_TEXTS = {
+    "playing": (
+        "**The panel** is the table's one message. Its second line says who decides what, until "
+        "when; the buttons below are for that.",
+        "**My hand** is your private screen: your cards, and everything you may do now. It comes "
+        "by DM too, if your DMs are open.",
+        "**Log** is all that happened, **Rules** the rules of the moment, **More…** the rest.",
+        "**Clocks** are live timestamps. When time runs out, the bot does what the rules say for "
+        "somebody who is away, and the game goes on.",
+        "An old button does no harm: it tells you that the step is over.",
+        "`/table describe` says the position in words, enough to play without pictures.",
+    ),
+    "hosting": (
+        "`/play` opens a lobby. People press **Join**; **Add bot** seats a bot player.",
+        "**Options…** holds every option of the game: pick one, then its value.",
+        "**Start** deals. Seats are shuffled unless the options say otherwise.",
+        "A channel holds one table; `/play thread:new` opens another in a thread.",
+        "`/table end` asks everybody to end the game; a lobby you close with **Close**.",
+    ),
+    "fairness": (
+        "When a game starts, the hash of its secret seed is posted. When it ends, the seed is.",
+        "**Verify** checks that the seed fits the hash and that every move replays to the result.",
+        "**Export** gives you the whole game as a file, to check it yourself.",
+    ),
+    "privacy": (
+        "Hands, limits and secret choices reach only their player: by DM, or as a message that "
+        "only you can see.",
+        "What everybody sees is made from public facts alone: no text, picture, button or clock "
+        "depends on what only some may know.",
+    ),
+}
+
+
+def help_screen(topic: str, games: Mapping[str, Meta], blurbs: Mapping[str, str]) -> Screen:
+    """One topic; the first one lists the games."""
+    title = TOPICS.get(topic, TOPICS["start"])
+    if topic in _TEXTS:
+        return Screen(title, "", None, _TEXTS[topic])
+    listed = tuple(
+        f"**{meta.title}** · {meta.seat_counts.start} to {meta.seat_counts.stop - 1} players · "
+        f"{blurbs[key]}"
+        for key, meta in games.items()
+    )
+    body = (
+        "`/play` opens a table in this channel. Press **Join**, fill up with **Add bot**, then "
+        "**Start**.",
+        "",
+        *listed,
+        "",
+        "Nobody has to be online at the same time as anybody else, unless the table is live.",
+        "More: `/help topic:`, `/rules`.",
+    )
+    return Screen("Gavel", "Board games of auctions, votes and trade.", None, body)
