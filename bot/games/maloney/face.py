@@ -1,0 +1,104 @@
+"""The face of Maloney's Inheritance, put together from its parts."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from bot.face import OptionWords, Private, Result, Scene
+from bot.games.maloney import calls, forms, hand, panel, replies, result, rules_now, words
+from bot.games.maloney import describe as describing
+from bot.games.maloney.options import OPTION_WORDS
+from bot.screens import Answers, FormScreen, Row, Screen
+from games.core.action import Action
+from games.core.errors import RuleError
+from games.core.fact import Fact
+from games.maloney.view import MaloneyView
+from renders.core.picture import Picture
+
+
+def _pictures() -> Any:
+    return import_module("renders.maloney")
+
+
+class MaloneyFace:
+    """`bot.face.Face` for this game."""
+
+    blurb: str = "about an hour"
+    option_words: Mapping[str, OptionWords] = OPTION_WORDS
+
+    def stage(self, scene: Scene) -> str:
+        return panel.stage(scene)
+
+    def decision(self, scene: Scene) -> str:
+        if scene.view.phase == "FINISHED":
+            return result.result(scene).winner
+        return panel.decision(scene)
+
+    def body(self, scene: Scene) -> tuple[str, ...]:
+        if scene.view.phase == "FINISHED":
+            return result.result(scene).body
+        return panel.body(scene)
+
+    def ping(self, scene: Scene) -> str:
+        return panel.ping(scene)
+
+    def line(self, fact: Fact, names: Sequence[str]) -> str | None:
+        return words.line(fact, names)
+
+    def result(self, scene: Scene) -> Result:
+        return result.result(scene)
+
+    def describe(self, scene: Scene) -> str:
+        return describing.describe(scene)
+
+    def rules_now(self, scene: Scene) -> tuple[str, ...]:
+        return rules_now.rules_now(scene.view)
+
+    def rows(self, scene: Scene) -> tuple[Row, ...]:
+        return panel.rows(scene)
+
+    def private(self, scene: Scene) -> Private:
+        return hand.private(scene)
+
+    def screen(self, scene: Scene, word: str) -> Screen:
+        return hand.SCREENS[word](scene)
+
+    def form(self, scene: Scene, word: str) -> FormScreen:
+        return forms.form(scene, word)
+
+    def fill(self, scene: Scene, word: str, answers: Answers) -> Action:
+        return forms.fill(scene, word, answers)
+
+    def mend(self, scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
+        return replies.mend(scene, refusal)
+
+    def receipt(self, scene: Scene, facts: tuple[Fact, ...]) -> Screen | None:
+        return replies.receipt(scene, facts)
+
+    def push(self, scene: Scene, fact: Fact) -> Screen | None:
+        return replies.push(scene, fact)
+
+    def cover(self, names: Sequence[str], seats: int) -> Picture:
+        return _pictures().cover(names, seats)
+
+    def picture(self, scene: Scene) -> Picture:
+        view: MaloneyView = scene.view
+        if view.outcome is not None:
+            return _pictures().podium(view, scene.names)
+        return _pictures().board(view, scene.names, scene.away, calls.stage(scene))
+
+    def hand(self, scene: Scene) -> Picture | None:
+        view: MaloneyView = scene.view
+        if view.me is None or not view.seats[view.me].hand:
+            return None
+        return _pictures().hand(view, scene.names)
+
+    def chapter(self, scene: Scene) -> Hashable:
+        return "end" if scene.view.phase == "FINISHED" else scene.view.day
+
+    def changes_ms(self, scene: Scene) -> int | None:
+        return calls.following(scene)
+
+    def urgent(self, scene: Scene) -> bool:
+        auction = scene.view.auction
+        return scene.table.pace == "live" and auction is not None and auction.open
