@@ -17,6 +17,8 @@ const PATIENCE_MS = 20_000;
 /** @typedef {{channelId: string, messageId?: string, customId?: string, settle: (failure: string|null, reply?: any) => void, timer: any}} Pending */
 /** @type {Map<string, Pending>} */
 const pending = new Map();
+/** Where each act of this tab came from; a modal may arrive after its acknowledgement. */
+const origins = new Map();
 /** @type {Map<string, string>} message id to what went wrong with the last press on it */
 const failures = new Map();
 
@@ -34,6 +36,7 @@ function send(act, interaction) {
   const nonce = newNonce();
   const timer = setTimeout(() => settle(nonce, NO_ANSWER), PATIENCE_MS);
   pending.set(nonce, { ...act, timer });
+  origins.set(nonce, { channelId: act.channelId, messageId: act.messageId });
   postInteraction({ person: store.me.id, nonce, channel_id: act.channelId, ...interaction }).catch((error) =>
     settle(nonce, error.message),
   );
@@ -126,8 +129,11 @@ export function submitModal(origin, answers) {
   });
 }
 
-/** Where a modal that just arrived was asked for; also ends that act's waiting. */
+/**
+ * Where a modal that just arrived was asked for; this ends that act's waiting.
+ * @returns {{channelId: string, messageId?: string}|null} null when another tab asked for it
+ */
 export function modalOrigin(nonce) {
-  const act = settle(nonce, null);
-  return { channelId: act?.channelId ?? "", messageId: act?.messageId };
+  settle(nonce, null);
+  return origins.get(nonce) ?? null;
 }
