@@ -1,0 +1,1 @@
+"""Game of the States: buy products in one state, truck them to another, sell them back."""
