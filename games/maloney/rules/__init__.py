@@ -76,7 +76,7 @@ def setup(seats: int, options: Mapping[str, Any], chance: Chance) -> Step[State]
         opened=(),
         unused=suitcases[len(TOWNS) :],
     )
-    return _run(Course(state, 0))
+    return settle(Course(state, 0))
 
 
 def apply(state: State, mover: Mover, action: Action, at: int) -> Step[State]:
@@ -93,7 +93,7 @@ def apply(state: State, mover: Mover, action: Action, at: int) -> Step[State]:
         case _:
             assert mover is not None
             _play(course, mover, action)
-    return _run(course)
+    return settle(course)
 
 
 def _play(course: Course, seat: Seat, action: Action) -> None:
@@ -124,8 +124,8 @@ def _play(course: Course, seat: Seat, action: Action) -> None:
             raise _not_playing()
 
 
-def _run(course: Course) -> Step[State]:
-    """Bot phases never wait: run them until somebody is asked or the game is over."""
+def settle(course: Course) -> Step[State]:
+    """Section 4: bot phases never wait; run them until somebody is asked or the game is over."""
     while (phase := _BOT_PHASES.get(course.state.phase)) is not None:
         phase(course)
     course.change(at=course.at)
