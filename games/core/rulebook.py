@@ -49,11 +49,20 @@ def search(game: str, query: str, most: int = 25) -> tuple[Rule, ...]:
         return (exact,)
     words = query.lower().split()
     hits = [
-        (sum(entry.text.lower().find(word) for word in words), index, entry)
+        (_rank(entry, words), index, entry)
         for index, entry in enumerate(rulebook(game))
-        if all(word in f"{entry.id} {entry.text}".lower() for word in words)
+        if all(word in f"{entry.id} {entry.chapter} {entry.text}".lower() for word in words)
     ]
     return tuple(entry for _, _, entry in sorted(hits, key=lambda hit: hit[:2]))[:most]
+
+
+def _rank(entry: Rule, words: list[str]) -> tuple[bool, int, int]:
+    """Rules and readings before scenarios; then with more of the words in their own text; then
+    with the words earlier."""
+    text = entry.text.lower()
+    places = [text.find(word) for word in words]
+    missing = sum(place < 0 for place in places)
+    return "scenario" in entry.chapter.lower(), missing, sum(place for place in places if place > 0)
 
 
 def _entries(source: str) -> list[Rule]:
@@ -67,8 +76,10 @@ def _entries(source: str) -> list[Rule]:
         if heading:
             chapter, open_entry = heading["title"].strip(), False
         elif entry:
-            found.append(Rule(entry["id"], chapter, _plain(entry["title"], entry["text"])))
-            open_entry = not line.lstrip().startswith("|")
+            row = line.lstrip().startswith("|")
+            text = _cells(entry["text"]) if row else entry["text"]
+            found.append(Rule(entry["id"], chapter, _plain(entry["title"], text)))
+            open_entry = not row
         elif scenario:
             text = _plain(scenario["title"], scenario["text"])
             found.append(Rule(f"S-{scenario['number']}", chapter, text))
@@ -82,5 +93,8 @@ def _entries(source: str) -> list[Rule]:
 
 
 def _plain(title: str, text: str) -> str:
-    cells = [cell.strip() for cell in text.strip().strip("|").split(" | ")]
-    return " ".join(part for part in (title.strip(), *cells) if part)
+    return " ".join(part.strip() for part in (title, text) if part.strip())
+
+
+def _cells(row: str) -> str:
+    return " ".join(cell.strip() for cell in row.strip().strip("|").split("|") if cell.strip())

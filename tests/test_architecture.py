@@ -1,0 +1,87 @@
+"""Who may import whom. The arrows point down; there are no others."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+FORBIDDEN = {
+    "games": {"bot", "renders", "discord", "sqlalchemy", "PIL", "aiohttp", "asyncio", "random"},
+    "renders": {"bot", "discord", "sqlalchemy", "aiohttp", "asyncio", "random"},
+    "bot/tables": {"discord", "PIL", "renders"},
+    "bot/store": {"discord", "PIL", "renders"},
+    "bot/panels": {"discord", "sqlalchemy"},
+    "bot/games": {"discord", "sqlalchemy", "asyncio"},
+}
+CORE_VALUES = {"games.core.seat", "games.core.engine"}
+READS_THE_CLOCK = {"games/core/simulate.py"}  # reports how fast it went; no rule sees it
+
+
+def imported(path: Path) -> set[str]:
+    """The modules a file imports, as written."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def sources(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def games_of(folder: str) -> list[Path]:
+    found = (ROOT / folder).iterdir()
+    return sorted(p for p in found if p.is_dir() and p.name not in ("core", "__pycache__"))
+
+
+@pytest.mark.parametrize("folder", FORBIDDEN)
+def test_arrows_point_down(folder):
+    assert sources(folder), folder
+    for path in sources(folder):
+        roots = {name.split(".")[0] for name in imported(path)}
+        assert not roots & FORBIDDEN[folder], path.relative_to(ROOT)
+
+
+def test_no_rule_reads_a_clock():
+    for path in sources("games"):
+        if str(path.relative_to(ROOT)) not in READS_THE_CLOCK:
+            assert "time" not in {name.split(".")[0] for name in imported(path)}, path
+
+
+def test_renderers_see_views_only():
+    for path in sources("renders"):
+        for name in imported(path):
+            if name.startswith("games."):
+                view = name.split(".")[2:3] == ["view"]
+                value = any(name == core or name.startswith(f"{core}.") for core in CORE_VALUES)
+                assert view or value, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("folder", ["games", "renders", "bot/games"])
+def test_games_do_not_know_each_other(folder):
+    for game in games_of(folder):
+        for path in game.rglob("*.py"):
+            for name in imported(path):
+                parts = name.split(".")
+                if parts[0] in ("games", "renders") and len(parts) > 1:
+                    assert parts[1] in {"core", game.name}, f"{path.relative_to(ROOT)}: {name}"
+                if parts[:2] == ["bot", "games"] and len(parts) > 2:
+                    assert parts[2] == game.name, f"{path.relative_to(ROOT)}: {name}"
+
+
+@pytest.mark.parametrize("folder", ["games/core", "renders/core", "bot"])
+def test_shared_parts_name_no_game(folder):
+    """A new game adds folders and edits nothing."""
+    known = {game.name for game in games_of("games")}
+    for path in sources(folder):
+        inside = path.relative_to(ROOT).parts
+        if inside[:2] == ("bot", "games") and len(inside) > 3:
+            continue
+        names = {part for name in imported(path) for part in name.split(".")}
+        assert not names & known, f"{path.relative_to(ROOT)} names {names & known}"
