@@ -121,9 +121,9 @@ class Painter:
         draw_line(self._draw, laid, px, py, fill=colour, halo=halo, halo_width=halo_width)
         return laid.width
 
-    def image(self) -> Image.Image:
-        """The drawing at its proper size."""
-        return self._image.reduce(OVER)
+    def image(self, box: tuple[int, int, int, int] | None = None) -> Image.Image:
+        """The drawing, or a rectangle of it, at its proper size."""
+        return self._image.reduce(OVER, None if box is None else self._corners(box))
 
     def layer(self, palette: Palette) -> Image.Image:
         """The drawing as palette indices."""
@@ -147,6 +147,11 @@ class Painter:
 
     def _at(self, point: Point) -> Point:
         return (point[0] - self._x) * OVER, (point[1] - self._y) * OVER
+
+    def _corners(self, box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+        x, y = round(self._x), round(self._y)
+        x0, y0 = max(box[0] - x, 0) * OVER, max(box[1] - y, 0) * OVER
+        return x0, y0, (box[2] - x) * OVER, (box[3] - y) * OVER
 
     def _scaled(self, box: Box) -> tuple[int, int, int, int]:
         """Pillow's rectangles hold their last pixel."""

@@ -50,7 +50,7 @@ class Mood(NamedTuple):
     shallow_width: float = 16
     shore_width: float = 3
     coast_width: float = 5
-    border_width: float = 1.6
+    border_width: float = 1.4
 
 
 @cache

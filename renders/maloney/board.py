@@ -1,0 +1,131 @@
+"""The board: the map with the car, the week, the seats, and what is being decided."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.maloney.view import MaloneyView
+from renders.core.canvas import Canvas
+from renders.core.picture import Picture
+from renders.core.text import fit, name, width
+from renders.core.theme import SEAT_COLOURS, Face
+from renders.core.tokens import token
+from renders.maloney import alt
+from renders.maloney.base import SUNDAY, WEEKDAYS, frame, icon, today_sign, week
+from renders.maloney.chart import Drive, Scene, put_chart
+from renders.maloney.colours import HEADER, PALETTE, PAPER, SOFT, STRAW, WHITE
+from renders.maloney.layout import SIDE, WEEK, WIDTH
+from renders.maloney.moments import Moment, lately, moment
+from renders.maloney.seats import put_seats
+from renders.maloney.sign import put_calls, put_note, put_recap, put_sign, put_suitcase
+
+HEADLINE_X: Final = 454
+HEADLINE_ROOM: Final = 670
+LABEL_X: Final = SIDE + 24
+
+_TOKEN_STEP = 54
+
+
+def board(
+    view: MaloneyView,
+    names: Sequence[str],
+    *,
+    away: frozenset[int] = frozenset(),
+    stage: int = 0,
+) -> Picture:
+    """The table as everybody may see it. `names` are raw display names by seat.
+
+    `stage` is the call that was made last in an open auction: 0 none, 1 going once, 2 twice,
+    3 gone. Nothing else depends on a clock. Make it from the public view: what a player alone
+    may know is not drawn, but his own sum would be.
+    """
+    people = tuple(name(raw, seat) for seat, raw in enumerate(names))
+    now = moment(view, people)
+    canvas = Canvas(PALETTE, frame())
+    put_chart(canvas, scene(view), frozenset(view.suitcases))
+    put_week(canvas, view)
+    put_title(canvas, view.day, view.weekday, now.headline, now.below)
+    _put_deciders(canvas, view, now, people)
+    _put_panel(canvas, view, now, people, stage)
+    put_seats(canvas, view, people, now, away)
+    return Picture(canvas.png(), alt.board(view, people, stage), canvas.size)
+
+
+def scene(view: MaloneyView) -> Scene:
+    """What the map shows: the day's drive where it is news, else the roads that lie open."""
+    arrival = lately(view)
+    drive = None
+    if arrival is not None:
+        colour = STRAW if arrival.owner is None else SEAT_COLOURS[arrival.owner]
+        drive = Drive(arrival.origin, arrival.town, colour)
+    resting = view.phase in ("SCORING", "FINISHED")
+    return Scene(view.car_town, "thin" if resting else "wide", drive)
+
+
+def put_week(canvas: Canvas, view: MaloneyView) -> None:
+    """The road of the week below the map, today's sign raised."""
+    ordinary = view.weekday == SUNDAY and not view.lucky
+    canvas.layer(week(ordinary, view.weekday), WEEK[0], WEEK[1])
+    if view.weekday is not None:
+        pointing = view.phase in ("SCORING", "FINISHED")
+        canvas.put(today_sign(view.weekday, ordinary, pointing), 0, 0)
+
+
+def put_title(
+    canvas: Canvas,
+    day: int,
+    weekday: int | None,
+    headline: str,
+    below: str,
+    room: int = HEADLINE_ROOM,
+) -> None:
+    """The header's texts: weekday and day, headline, second line."""
+    if weekday is not None:
+        x = 26 + canvas.text(26, 80, WEEKDAYS[weekday], Face.SLAB, 40, PAPER, HEADER)
+        canvas.text(x + 12, 80, f"day {day}", Face.SLAB_LIGHT, 28, SOFT, HEADER)
+    else:
+        canvas.text(26, 80, "day 0", Face.SLAB, 40, PAPER, HEADER)
+    size = shrunk(Face.SLAB, 44, headline, room, least=34)
+    head = fit(Face.SLAB, size, headline, room)
+    canvas.text(HEADLINE_X, 52, head, Face.SLAB, size, WHITE, HEADER)
+    size = shrunk(Face.SANS, 24, below, room, least=20)
+    canvas.text(HEADLINE_X, 84, fit(Face.SANS, size, below, room), Face.SANS, size, SOFT, HEADER)
+
+
+def shrunk(face: Face, size: int, text: str, room: float, *, least: int) -> int:
+    """The size at which a text fits, down to `least`."""
+    while size > least and width(face, size, text) > room:
+        size -= 1
+    return size
+
+
+def _put_deciders(canvas: Canvas, view: MaloneyView, now: Moment, people: Sequence[str]) -> None:
+    if not now.label:
+        return
+    x = LABEL_X + canvas.text(LABEL_X, 58, now.label, Face.SANS, 24, SOFT, HEADER) + 34
+    if now.label == "lucky Sunday":
+        canvas.put(icon("clover", 44, HEADER), x, 50)
+    count = len(now.deciders)
+    room = WIDTH - 36 - x
+    step = min(_TOKEN_STEP, room / (count - 1)) if count > 1 else 0
+    for number, seat in enumerate(now.deciders):
+        canvas.put(token(PALETTE, seat, 20, HEADER), x + number * step, 50)
+    if now.named and count == 1:
+        words = fit(Face.SANS_STRONG, 28, people[now.deciders[0]], WIDTH - 26 - x - 34)
+        canvas.text(x + 34, 60, words, Face.SANS_STRONG, 28, WHITE, HEADER)
+
+
+def _put_panel(
+    canvas: Canvas, view: MaloneyView, now: Moment, people: Sequence[str], stage: int
+) -> None:
+    if now.sign is None:
+        if view.arrival is not None:
+            put_suitcase(canvas, view.arrival)
+        return
+    put_sign(canvas, now.sign, people)
+    arrival = lately(view)
+    if now.calls:
+        put_calls(canvas, stage)
+    elif now.note:
+        put_note(canvas, now.note)
+    elif arrival is not None:
+        put_recap(canvas, arrival)
