@@ -57,7 +57,7 @@ def _ahead(auction: AuctionView) -> str:
 
 def in_reach(view: MaloneyView) -> str:
     """What the own cards of linked towns bring today: "New York 14 + 4, Miami 6"."""
-    if view.car_town is None or view.weekday is None or view.phase == "SCORING":
+    if view.car_town is None or view.weekday is None or view.phase in ("SCORING", "FINISHED"):
         return ""
     hand = controls.own_hand(view)
     parts = []

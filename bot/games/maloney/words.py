@@ -7,11 +7,12 @@ from bot.games.maloney import terms
 from games.core.fact import Fact
 from games.core.seat import Seat
 from games.maloney import facts
-from games.maloney.tables import CARDS, SUITCASES
+from games.maloney.tables import SUITCASES
 
 
 def line(fact: Fact, names: Sequence[str]) -> str | None:
-    """The sentence of a fact; None where the others say it already."""
+    """The sentence of a fact; None where the others say it already (a will that stays, a drive
+    that the Sunday card has told of)."""
     return _public(fact, tuple(names)) if fact.audience is None else _private(fact)
 
 
@@ -120,23 +121,17 @@ def _road(fact: Fact, names: tuple[str, ...]) -> str | None:
             return f"The car drove from {terms.town(origin)} to {terms.town(town)}."
         case facts.Driven(origin=origin, town=town, driver="bot"):
             return f"The car took a random road from {terms.town(origin)} to {terms.town(town)}."
-        case facts.Driven(town=town):
-            return f"The car goes to {terms.town(town)}, as the card says."
         case facts.SundayCard(card=card, again=True):
-            return f"Turned up: {_sunday(card)}. The car is there already, so the next card counts."
+            return f"Turned up: {terms.card(card)}. The car is there already; the next card counts."
         case facts.SundayCard(card=card):
-            return f"Turned up: {_sunday(card)}."
+            return f"Turned up: {terms.card(card)}. The car goes there."
         case facts.Reshuffled(pile=pile):
             return f"The pile ran out; the played cards are shuffled anew, {pile} in the pile."
         case facts.Fallback(town=town):
-            return f"No card of another town is left; the lot says {terms.town(town)}."
+            return f"No card of another town is left; the lot sends the car to {terms.town(town)}."
         case facts.SuitcaseOpened():
             return _suitcase(fact, names)
     return None
-
-
-def _sunday(card: str) -> str:
-    return terms.town(CARDS[card].town)
 
 
 def _suitcase(fact: facts.SuitcaseOpened, names: tuple[str, ...]) -> str:
