@@ -431,6 +431,7 @@ class Engine:
         if self._message(channel_id, message_id).is_ephemeral:
             raise Refusal(404, 10008, "Unknown Message")
         self._state.set_pinned(channel_id, message_id, pinned)
+        self.emit("MESSAGE_UPDATE", self.message(channel_id, message_id))
 
     def _message(self, channel_id: int, message_id: int) -> Message:
         try:
@@ -542,6 +543,10 @@ class Asked:
         """True the first time: a modal is submitted once."""
         taken, self._record.modal_consumed = self._record.modal_consumed, True
         return not taken
+
+    def return_modal(self) -> None:
+        """The bot did not answer it: the form stays open and may be sent again."""
+        self._record.modal_consumed = False
 
     def is_expired(self, now_iso: str) -> bool:
         return bool(now_iso >= self._record.expires_at)

@@ -12,6 +12,7 @@ class WorldClock:
     def __init__(self) -> None:
         self.offset_ms = 0
         self.version = 0
+        self._closed = False
         self._seen: dict[str, int] = {}
         self._moved = asyncio.Event()
         self._watchers: list[Callable[[], None]] = []
@@ -56,7 +57,7 @@ class WorldClock:
         self._stir()
         try:
             async with asyncio.timeout(wait):
-                while self.version <= seen:
+                while self.version <= seen and not self._closed:
                     await self._moved.wait()
         except TimeoutError:
             pass
@@ -65,6 +66,12 @@ class WorldClock:
     def forget(self, follower: str) -> None:
         """That bot is gone: nobody waits for it any more."""
         self._seen.pop(follower, None)
+        self._stir()
+
+    def close(self) -> None:
+        """Let every follower go."""
+        self._closed = True
+        self._seen.clear()
         self._stir()
 
     def _stir(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import discord
 
+from bot.playground.bell import Bell
 from bot.playground.calls import Answer, Call
 from bot.playground.rates import too_many
 
@@ -52,8 +53,9 @@ class Fault:
 class Faults:
     """The script. Every method adds to it; `clear` empties it and lets hanging requests go."""
 
-    def __init__(self, wire: Wire, now_ms: Callable[[], int]) -> None:
+    def __init__(self, wire: Wire, now_ms: Callable[[], int], bell: Bell) -> None:
         self._wire = wire
+        self._bell = bell
         self._now_ms = now_ms
         self._script: list[Fault] = []
         self.duplicates = 0  # interactions still to be delivered twice
@@ -210,6 +212,7 @@ class Faults:
                     continue
                 fault.left -= 1
             fault.used += 1
+            self._bell.ring()
             struck = fault.strike(fault, call)
             if asyncio.iscoroutine(struck):
                 struck = await struck

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
@@ -17,6 +18,7 @@ from bot.playground.sessions import Line, Session
 
 SENDS_PER_MINUTE = 120
 RESUMABLE_S = 120.0
+ACK_AFTER_S = 0.02
 PRIVILEGED = ("members", "presences", "message_content")
 _MAX_CHUNK = 1000
 # Events about a message or a thread reach the bot only where it can see the channel.
@@ -66,7 +68,17 @@ class Gateway:
         self._heartbeat_ms = heartbeat_ms
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
+        self._watchers: list[Callable[[], None]] = []
         engine.on_event(self.publish)
+
+    def on_change(self, watcher: Callable[[], None]) -> None:
+        """Call `watcher` whenever a session was connected or lost."""
+        self._watchers.append(watcher)
+
+    def _changed(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+        self._bell.ring()
 
     # ------------------------------------------------------------------- events
 
@@ -156,7 +168,7 @@ class Gateway:
             self._connections.discard(connection)
             for task in (writer, watch):
                 task.cancel()
-            self._bell.ring()
+            self._changed()
         return socket
 
     async def _write(self, connection: Connection) -> None:
@@ -189,7 +201,8 @@ class Gateway:
             raise Goodbye(4002, "Error while decoding payload.") from None
         if op == 1:
             connection.beat_at = monotonic()
-            connection.line.put(11)
+            # Not at once: discord.py notes when it sent a beat only after sending it.
+            asyncio.get_running_loop().call_later(ACK_AFTER_S, connection.line.put, 11)
         elif op == 2:
             self._identify(connection, data)
         elif op == 6:
@@ -226,7 +239,7 @@ class Gateway:
         connection.session = session
         self._sessions[session.id] = session
         self._ready(session)
-        self._bell.ring()
+        self._changed()
 
     def _ready(self, session: Session) -> None:
         engine = self._engine
@@ -258,7 +271,7 @@ class Gateway:
             connection.line.put(9, False)
             return
         connection.session = session
-        self._bell.ring()
+        self._changed()
 
     def _send_members(self, session: Session, data: Payload) -> None:
         guild_id = int(data["guild_id"])

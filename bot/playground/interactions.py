@@ -32,6 +32,7 @@ class Pending:
     kind: str | None = None
     latency_ms: float | None = None
     failed: str | None = None
+    form_of: Asked | None = None  # whose modal this submits
     decided: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -133,7 +134,9 @@ class Interactions:
         source = opened.source
         if source is not None and not self._engine.is_visible(opened.channel_id, source, person):
             source = None
-        return self._send(MODAL, person, opened.channel_id, data, nonce, source=source)
+        pending = self._send(MODAL, person, opened.channel_id, data, nonce, source=source)
+        pending.form_of = opened
+        return pending
 
     def _check_place(self, person: int, channel: int) -> None:
         if not self._engine.is_channel(channel) or not self._engine.can_see(channel, person):
@@ -226,8 +229,11 @@ class Interactions:
 
     async def _expire(self, pending: Pending, deadline: int) -> None:
         await self._clock.sleep_until(deadline)
-        if not pending.decided.is_set():
-            self._decide(pending, failed=NO_ANSWER)
+        if pending.decided.is_set():
+            return
+        if pending.form_of is not None:
+            pending.form_of.return_modal()
+        self._decide(pending, failed=NO_ANSWER)
 
     def _decide(
         self, pending: Pending, *, kind: str | None = None, failed: str | None = None

@@ -138,9 +138,13 @@ class Person:
 
     def message(self, message: Message) -> Message:
         """The message as it is now. Raises NotPossible when it is gone."""
-        if not self._engine.is_visible(message.channel_id, message.id, self.id):
+        return self.read(message.channel_id, message.id)
+
+    def read(self, channel_id: int, message_id: int) -> Message:
+        """A message by its ids. Raises NotPossible when it is not theirs to see."""
+        if not self._engine.is_visible(channel_id, message_id, self.id):
             raise NotPossible("That message is gone.")
-        return Message(self._engine.message(message.channel_id, message.id))
+        return Message(self._engine.message(channel_id, message_id))
 
     @property
     def dm(self) -> Place | None:
@@ -190,6 +194,36 @@ class Person:
     def speak(self, locale: str) -> None:
         """The language of their client, such as "fr"."""
         self._interactions.locales[self.id] = locale
+
+
+class People:
+    """Everybody there is."""
+
+    def __init__(
+        self, engine: Engine, interactions: Interactions, rules: Rules, bell: Bell
+    ) -> None:
+        self._engine = engine
+        self._interactions = interactions
+        self._rules = rules
+        self._bell = bell
+        self._known: dict[int, Person] = {}
+
+    def add(self, name: str) -> Person:
+        """Somebody new, in no server yet."""
+        user_id = self._engine.add_user(name)
+        person = Person(self._engine, self._interactions, self._rules, self._bell, user_id)
+        self._known[user_id] = person
+        return person
+
+    def ids(self) -> list[int]:
+        """In the order they came."""
+        return list(self._known)
+
+    def by_id(self, user_id: int) -> Person | None:
+        return self._known.get(user_id)
+
+    def named(self, name: str) -> Person | None:
+        return next((p for p in self._known.values() if p.name == name), None)
 
 
 def _plain(value: Any) -> Any:

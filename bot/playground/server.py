@@ -10,14 +10,16 @@ from aiohttp import web
 
 from bot.playground.backend import Engine, Payload
 from bot.playground.bell import Bell
-from bot.playground.calls import Log
+from bot.playground.calls import Answer, Call, Log
 from bot.playground.cdn import Cdn
 from bot.playground.clock import WorldClock
 from bot.playground.faults import Faults
+from bot.playground.feed import Feed
 from bot.playground.gateway import Gateway
 from bot.playground.http import Http
 from bot.playground.interactions import Interactions
-from bot.playground.people import Person
+from bot.playground.page import Page, refusals
+from bot.playground.people import People, Person
 from bot.playground.processes import Processes
 from bot.playground.rates import LIKE_DISCORD, Limit, Rates
 from bot.playground.replies import Message
@@ -71,7 +73,7 @@ class LocalDiscord:
             privileged=privileged,
             heartbeat_ms=heartbeat_ms,
         )
-        self.faults = Faults(self.gateway, self.clock.now_ms)
+        self.faults = Faults(self.gateway, self.clock.now_ms, self.bell)
         self.log = Log()
         self.rest = Rest(
             self.engine,
@@ -86,9 +88,19 @@ class LocalDiscord:
         self.rest.on_settled(self.interactions.settled)
         self.engine.on_event(self._happened)
         self.clock.on_move(self._close_idle_threads)
-        self.people: dict[int, Person] = {}
-        first, *others = [self._new_person(name) for name in people]
+        self.people = People(self.engine, self.interactions, self.rules, self.bell)
+        first, *others = [self.people.add(name) for name in people]
         self.guild = self._new_guild(SERVER, first, others)
+        self.feed = Feed(
+            self.engine,
+            self.gateway,
+            self.interactions,
+            self.rules,
+            self.clock,
+            guild=self.guild.id,
+            people=self.people.ids,
+        )
+        self.rest.on_settled(self._commands_synced)
         self.processes = Processes(self.origin, token, self.gateway, self.clock, self.bell)
         self.start_bot = self.processes.start
         self._runner: web.AppRunner | None = None
@@ -107,8 +119,11 @@ class LocalDiscord:
     # ------------------------------------------------------------ start and stop
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._only_from_here])
+        guards = [self._only_from_here, refusals]
+        app = web.Application(client_max_size=LARGEST_BODY, middlewares=guards)
+        page = Page(self.engine, self.feed, self.interactions, self.guild, self.people, self.person)
         app.add_routes(Http(self.rest, self.cdn, self.token).routes())
+        app.add_routes(page.routes())
         app.add_routes(self._routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
@@ -129,6 +144,7 @@ class LocalDiscord:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.interactions.close()
         await self.gateway.close()
+        self.clock.close()
         if self._runner is not None:
             await self._runner.cleanup()
 
@@ -166,7 +182,7 @@ class LocalDiscord:
         try:
             return await self.bell.until(predicate, within, what)
         except TimeoutError as late:
-            last = [f"{r.status} {r.method} {r.path}" for r in list(self.log)[-10:]]
+            last = [f"{r.status} {r.method} {r.route}" for r in list(self.log)[-10:]]
             late.add_note("Last requests: " + ("; ".join(last) or "none"))
             raise
 
@@ -174,24 +190,18 @@ class LocalDiscord:
 
     async def person(self, name: str) -> Person:
         """The person of that name; a new one joins the server."""
-        for person in self.people.values():
-            if person.name == name:
-                return person
-        person = self._new_person(name)
+        if (known := self.people.named(name)) is not None:
+            return known
+        person = self.people.add(name)
         self.guild.add(person.id)
-        return person
-
-    def _new_person(self, name: str) -> Person:
-        user_id = self.engine.add_user(name)
-        person = Person(self.engine, self.interactions, self.rules, self.bell, user_id)
-        self.people[user_id] = person
+        self.feed.person_added(person.id)
         return person
 
     # ------------------------------------------------------------------ servers
 
     def new_guild(self, name: str, people: Iterable[Person] = ()) -> Guild:
         """One more server with the bot in it; the first of `people` owns it, else Ann."""
-        owner, *others = list(people) or [next(iter(self.people.values()))]
+        owner, *others = list(people) or [self._first()]
         return self._new_guild(name, owner, others)
 
     def _new_guild(self, name: str, owner: Person, others: Iterable[Person]) -> Guild:
@@ -202,6 +212,11 @@ class LocalDiscord:
         for person in others:
             guild.add(person.id)
         return guild
+
+    def _first(self) -> Person:
+        found = self.people.by_id(self.people.ids()[0])
+        assert found is not None
+        return found
 
     def channel(self, name: str) -> Place:
         """A channel or thread of the first server. Raises LookupError."""
@@ -229,13 +244,18 @@ class LocalDiscord:
         for user_id in self.engine.pinged(channel_id, message_id):
             if in_thread and user_id not in self.engine.thread_members(channel_id):
                 self._bring_into(channel_id, user_id)
-            if user_id in self.people and self.engine.can_see(channel_id, user_id):
-                self.people[user_id].pings.append(Message(payload))
+            person = self.people.by_id(user_id)
+            if person is not None and self.engine.can_see(channel_id, user_id):
+                person.pings.append(Message(payload))
 
     def _bring_into(self, thread_id: int, user_id: int) -> None:
         parent = int(self.engine.channel(thread_id)["parent_id"])
         if self.engine.can_see(parent, user_id):
             self.engine.join_thread(thread_id, user_id)
+
+    def _commands_synced(self, call: Call, answer: Answer) -> None:
+        if call.method != "GET" and call.parts[0] == "applications" and answer.status < 300:
+            self.feed.commands_changed()
 
     def _close_idle_threads(self) -> None:
         for thread_id in self.engine.idle_threads(self.clock.now()):
