@@ -101,8 +101,8 @@ export class Composer {
   }
 
   #leave(text) {
+    if (this.entry) this.slot.replaceChildren(this.text);
     this.entry = null;
-    this.slot.replaceChildren(this.text);
     this.text.value = text;
     this.text.style.height = "auto";
     this.#trouble("");
@@ -129,6 +129,7 @@ export class Composer {
     if (words.startsWith("/")) return this.#trouble(`There is no command ${words.split(" ")[0]}.`);
     const channelId = this.channel.id;
     this.#leave("");
+    this.text.focus();
     try {
       await postMessage(store.me.id, channelId, words);
       return this.onSent();

@@ -10,9 +10,6 @@ import { nameOf, on, store } from "./store.js";
 import { notify } from "./toasts.js";
 import { addressAs } from "./view.js";
 
-/** The server holds whether DMs are open; the page remembers what it last asked for. */
-const dmsClosed = new Set();
-
 /**
  * @param {HTMLElement} root
  * @param {(person: import("./store.js").User) => void} become
@@ -74,14 +71,12 @@ export function addressName(person) {
 }
 
 function dmSwitch() {
-  const open = !dmsClosed.has(store.me.id);
-  const toggle = el("button", { type: "button", role: "switch", class: "menu-row switch-row", "aria-checked": String(open) }, el("span", { class: "words" }, el("span", { class: "label" }, "Direct messages"), el("span", { class: "description" }, "Off: Gavel cannot write to you, as with closed DMs")), el("span", { class: "switch", "aria-hidden": true }));
+  const toggle = el("button", { type: "button", role: "switch", class: "menu-row switch-row", "aria-checked": String(store.dmsOpen) }, el("span", { class: "words" }, el("span", { class: "label" }, "Direct messages"), el("span", { class: "description" }, "Off: Gavel cannot write to you, as with closed DMs")), el("span", { class: "switch", "aria-hidden": true }));
   toggle.addEventListener("click", async () => {
     const wanted = toggle.getAttribute("aria-checked") !== "true";
     try {
       await setDmsOpen(store.me.id, wanted);
-      if (wanted) dmsClosed.delete(store.me.id);
-      else dmsClosed.add(store.me.id);
+      store.dmsOpen = wanted;
       toggle.setAttribute("aria-checked", String(wanted));
     } catch (error) {
       notify(error.message);

@@ -22,6 +22,7 @@ export const store = {
   /** @type {Map<string, Channel>} */ channels: new Map(),
   /** @type {any[]} */ commands: [],
   /** @type {Invitation[]} */ invitations: [],
+  /** Whether the bot can write to this person. */ dmsOpen: true,
   botOnline: true,
   connected: false,
 };
@@ -50,6 +51,7 @@ export function greet(hello) {
   store.people = new Map(hello.people.map((person) => [person.id, person]));
   store.channels = new Map([...hello.channels, ...hello.dms].map((channel) => [channel.id, channel]));
   store.commands = hello.commands;
+  store.dmsOpen = hello.dms_open ?? true;
   store.botOnline = hello.bot_online;
   store.connected = true;
   tell("hello");

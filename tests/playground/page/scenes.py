@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.playground.fake_feed import NOW_MS, FakeFeed
+from tests.playground.page.fake_feed import NOW_MS, FakeFeed
 
 Json = dict[str, Any]
 
@@ -28,11 +28,22 @@ def link(label: str, url: str) -> Json:
 
 
 def select(custom_id: str, placeholder: str, options: list[Json], **more: Any) -> Json:
-    return {"type": 3, "custom_id": custom_id, "placeholder": placeholder, "options": options, **more}
+    return {
+        "type": 3,
+        "custom_id": custom_id,
+        "placeholder": placeholder,
+        "options": options,
+        **more,
+    }
 
 
 def option(label: str, value: str, description: str | None = None, **more: Any) -> Json:
-    return {"label": label, "value": value, **({"description": description} if description else {}), **more}
+    return {
+        "label": label,
+        "value": value,
+        **({"description": description} if description else {}),
+        **more,
+    }
 
 
 def gallery(*items: Json) -> Json:
@@ -54,9 +65,13 @@ def lobby(feed: FakeFeed) -> Json:
             "### Maloney's Inheritance · a seat is waiting\n"
             "**3 to 6 players · live · about an hour** · host ● Ann"
         ),
-        gallery((cover, "The board of Maloney's Inheritance: 24 towns and the roads between them.")),
+        gallery(
+            (cover, "The board of Maloney's Inheritance: 24 towns and the roads between them.")
+        ),
         text("● Ann · ■ Ben · ▲ bot Clara        (3 of 6)\nOptions: the usual"),
-        text(f"-# Closes <t:{LATER}:R> if nothing happens. Hands come by DM; no DMs? Press My hand."),
+        text(
+            f"-# Closes <t:{LATER}:R> if nothing happens. Hands come by DM; no DMs? Press My hand."
+        ),
         row(button("Join", "join", PRIMARY), button("Leave", "leave"), button("Rules", "rules")),
         row(
             button("Start", "start", SUCCESS),
@@ -72,21 +87,30 @@ def lobby(feed: FakeFeed) -> Json:
 def panel(feed: FakeFeed, *, price: int = 800) -> Json:
     board = feed.picture(f"board-{price}.png", (1600, 1000), f"Day 4, ${price} bid")
     return container(
-        text(f"### Maloney's Inheritance · day 4 · Thursday\n**${price} by ● Ann** · gone <t:{SOON}:R>"),
+        text(
+            f"### Maloney's Inheritance · day 4 · Thursday\n**${price} by ● Ann** · gone <t:{SOON}:R>"
+        ),
         gallery((board, f"Car in Chicago. ${price} bid by seat 1, Ann. Roads to seven towns.")),
         text(
             "Car in Chicago · 9 suitcases left · will: ● Ann\n"
             "● Ann 31 · $4,200 · J  ▲ Ben 28 · $6,900\nPassed: ◆ Dee. Barred today: ■ Cem (overbid)."
         ),
         separator(),
-        text("-# ▲ Ben paid $1,300. ◆ Dee's joker is spent.\n-# Undo asked by ◆ Dee: 1 of 2 agreed."),
+        text(
+            "-# ▲ Ben paid $1,300. ◆ Dee's joker is spent.\n-# Undo asked by ◆ Dee: 1 of 2 agreed."
+        ),
         row(
             button(f"Bid ${price + 100}", "bid", PRIMARY),
             button("Set limit…", "limit"),
             button("Pass", "pass"),
             button("Joker…", "joker", disabled=True),
         ),
-        row(button("My hand", "hand"), button("Log", "log"), button("Rules", "rules"), button("More…", "more")),
+        row(
+            button("My hand", "hand"),
+            button("Log", "log"),
+            button("Rules", "rules"),
+            button("More…", "more"),
+        ),
         accent=0xC0392B,
     )
 
@@ -106,7 +130,9 @@ def towns(**more: Any) -> Json:
 
 def drive_panel() -> Json:
     return container(
-        text(f"### Maloney's Inheritance · day 4\n**▲ Ben has the car: choose a town** · <t:{SOON}:R>"),
+        text(
+            f"### Maloney's Inheritance · day 4\n**▲ Ben has the car: choose a town** · <t:{SOON}:R>"
+        ),
         row(towns()),
         row(button("My hand", "hand"), button("Log", "log")),
         accent=0x2E86C1,
@@ -117,8 +143,15 @@ def hand(feed: FakeFeed) -> list[Json]:
     cards = feed.picture("hand.png", (1600, 1000), "Your hand, nine cards")
     return [
         text("**Your hand · Maloney in #evenings** · day 4, Thursday · as of line 57"),
-        gallery((cards, "Nine cards: New York Friday 7, New York Sunday 2, Miami Wednesday 6 and six more.")),
-        text("You: ● 31 points, $4,200, joker in hand. Limit: none.\nWaiting for you: nothing. You will hear from me."),
+        gallery(
+            (
+                cards,
+                "Nine cards: New York Friday 7, New York Sunday 2, Miami Wednesday 6 and six more.",
+            )
+        ),
+        text(
+            "You: ● 31 points, $4,200, joker in hand. Limit: none.\nWaiting for you: nothing. You will hear from me."
+        ),
         row(button("Bid $900", "dm-bid", PRIMARY), button("Set limit…", "dm-limit")),
         row(
             button("Refresh", "refresh"),
@@ -139,7 +172,14 @@ def limit_modal() -> Json:
                 "id": 1,
                 "label": "Bid for me up to ($)",
                 "description": "Hundreds, $900 to $4,200. Only you see it.",
-                "component": {"type": 4, "id": 2, "custom_id": "amount", "style": 1, "placeholder": "2,400", "max_length": 8},
+                "component": {
+                    "type": 4,
+                    "id": 2,
+                    "custom_id": "amount",
+                    "style": 1,
+                    "placeholder": "2,400",
+                    "max_length": 8,
+                },
             }
         ],
     }
@@ -155,20 +195,55 @@ def every_field_modal() -> Json:
         "title": "Everything a form can ask",
         "components": [
             text("**Before you send this:** nothing is final."),
-            label("Title", {"type": 4, "custom_id": "title", "style": 1, "value": "Game night", "min_length": 3}),
-            label("Note", {"type": 4, "custom_id": "note", "style": 2, "required": False, "max_length": 200}),
+            label(
+                "Title",
+                {
+                    "type": 4,
+                    "custom_id": "title",
+                    "style": 1,
+                    "value": "Game night",
+                    "min_length": 3,
+                },
+            ),
+            label(
+                "Note",
+                {"type": 4, "custom_id": "note", "style": 2, "required": False, "max_length": 200},
+            ),
             label(
                 "Games",
-                select("games", "Pick games", [option("Maloney", "m"), option("Dallas", "d"), option("States", "s")], min_values=1, max_values=2),
+                select(
+                    "games",
+                    "Pick games",
+                    [option("Maloney", "m"), option("Dallas", "d"), option("States", "s")],
+                    min_values=1,
+                    max_values=2,
+                ),
             ),
             label("Stand-in", {"type": 5, "custom_id": "who", "required": False}),
             label(
                 "Pace",
-                {"type": 21, "custom_id": "pace", "options": [option("Live", "live", "one evening"), option("Daily", "daily", default=True)]},
+                {
+                    "type": 21,
+                    "custom_id": "pace",
+                    "options": [
+                        option("Live", "live", "one evening"),
+                        option("Daily", "daily", default=True),
+                    ],
+                },
             ),
             label(
                 "Extras",
-                {"type": 22, "custom_id": "extras", "required": False, "max_values": 2, "options": [option("Undo", "undo"), option("Bots", "bots", default=True), option("Pins", "pins")]},
+                {
+                    "type": 22,
+                    "custom_id": "extras",
+                    "required": False,
+                    "max_values": 2,
+                    "options": [
+                        option("Undo", "undo"),
+                        option("Bots", "bots", default=True),
+                        option("Pins", "pins"),
+                    ],
+                },
             ),
             label("Play my joker if I am outbid", {"type": 23, "custom_id": "joker"}),
         ],
@@ -179,7 +254,10 @@ def commands() -> list[Json]:
     def opt(kind: int, name: str, description: str, **more: Any) -> Json:
         return {"type": kind, "name": name, "description": description, **more}
 
-    games = [{"name": "Maloney's Inheritance", "value": "maloney"}, {"name": "Dallas", "value": "dallas"}]
+    games = [
+        {"name": "Maloney's Inheritance", "value": "maloney"},
+        {"name": "Dallas", "value": "dallas"},
+    ]
     paces = [{"name": "live", "value": "live"}, {"name": "daily", "value": "daily"}]
     return [
         {
@@ -200,8 +278,21 @@ def commands() -> list[Json]:
             "name": "table",
             "description": "At the table",
             "options": [
-                opt(1, "board", "The board in words and picture", options=[opt(5, "show", "Show it to everybody")]),
-                opt(1, "log", "What happened so far", options=[opt(4, "page", "Page", min_value=1, max_value=40), opt(3, "table", "Which table", autocomplete=True)]),
+                opt(
+                    1,
+                    "board",
+                    "The board in words and picture",
+                    options=[opt(5, "show", "Show it to everybody")],
+                ),
+                opt(
+                    1,
+                    "log",
+                    "What happened so far",
+                    options=[
+                        opt(4, "page", "Page", min_value=1, max_value=40),
+                        opt(3, "table", "Which table", autocomplete=True),
+                    ],
+                ),
             ],
         },
         {
@@ -209,7 +300,17 @@ def commands() -> list[Json]:
             "type": 1,
             "name": "host",
             "description": "For the host",
-            "options": [opt(1, "kick", "Remove somebody", options=[opt(6, "person", "Whom", required=True), opt(7, "channel", "From where")])],
+            "options": [
+                opt(
+                    1,
+                    "kick",
+                    "Remove somebody",
+                    options=[
+                        opt(6, "person", "Whom", required=True),
+                        opt(7, "channel", "From where"),
+                    ],
+                )
+            ],
         },
         {"id": "4", "type": 1, "name": "help", "description": "What Gavel can do", "options": []},
     ]
@@ -217,6 +318,16 @@ def commands() -> list[Json]:
 
 def invitations() -> list[Json]:
     return [
-        {"command": "/play", "options": {"game": "maloney"}, "title": "Play Maloney's Inheritance", "blurb": "3 to 6 players, about an hour"},
-        {"command": "/play", "options": {"game": "dallas"}, "title": "Play Dallas", "blurb": "3 to 9 players, an evening"},
+        {
+            "command": "/play",
+            "options": {"game": "maloney"},
+            "title": "Play Maloney's Inheritance",
+            "blurb": "3 to 6 players, about an hour",
+        },
+        {
+            "command": "/play",
+            "options": {"game": "dallas"},
+            "title": "Play Dallas",
+            "blurb": "3 to 9 players, an evening",
+        },
     ]

@@ -3,13 +3,14 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 from PIL import Image, ImageDraw
 
-PAGE = Path(__file__).parents[2] / "bot" / "playground" / "page"
+PAGE = Path(__file__).parents[3] / "bot" / "playground" / "page"
 NOW_MS = 1_790_000_000_000
 DISCORD_EPOCH_MS = 1_420_070_400_000
 
@@ -17,12 +18,21 @@ Json = dict[str, Any]
 
 
 class FakeFeed:
-    """Serves the page on loopback. Tests script it: `say`, `edit`, `push`, and `interaction()` to wait for an act."""
+    """Serves the page on loopback. Tests script it: `say`, `edit`, `push`, and `interaction` to wait for
+    an act."""
 
     def __init__(self) -> None:
+        self._sockets: dict[web.WebSocketResponse, str] = {}
+        self._runner: web.AppRunner | None = None
+        self._port = 0
+        self.reset()
+
+    def reset(self) -> None:
+        """As new, at the same address. Open tabs are not told."""
         self.bot = user(900, "gavel", "Gavel", bot=True)
         self.people = [user(1, "ann", "Ann"), user(2, "ben", "Ben"), user(3, "dee", "Dee")]
-        self.guild = {"id": "50", "name": "Board Game Evenings", "roles": [{"id": "50", "name": "everyone"}]}
+        roles = [{"id": "50", "name": "everyone"}]
+        self.guild = {"id": "50", "name": "Board Game Evenings", "roles": roles}
         self.channels: list[Json] = [
             channel(100, "evenings", topic="Maloney on Thursdays, bring snacks"),
             channel(101, "chatter"),
@@ -33,13 +43,10 @@ class FakeFeed:
         self.messages: list[Json] = []
         self.pictures: dict[str, bytes] = {}
         self.online = True
-        self.requests: list[Json] = []
         self.answer: Callable[[Json], Awaitable[web.Response | None]] = self.acknowledge
         self._acts: asyncio.Queue[Json] = asyncio.Queue()
-        self._sockets: dict[web.WebSocketResponse, str] = {}
+        self._wishes: asyncio.Queue[Json] = asyncio.Queue()
         self._last_id = (NOW_MS - 3_600_000 - DISCORD_EPOCH_MS) << 22
-        self._runner: web.AppRunner | None = None
-        self._port = 0
 
     @property
     def url(self) -> str:
@@ -49,8 +56,8 @@ class FakeFeed:
         app = web.Application()
         app.add_routes(
             [
-                web.get("/", lambda _: web.FileResponse(PAGE / "index.html")),
-                web.static("/static", PAGE),
+                web.get("/", self._index),
+                web.get("/static/{name}", self._file),
                 web.get("/cdn/{name}", self._picture),
                 web.get("/page/start", self._start),
                 web.get("/page/socket", self._socket),
@@ -128,11 +135,17 @@ class FakeFeed:
 
     async def remove(self, message: Json) -> None:
         self.messages.remove(message)
-        await self.push("MESSAGE_DELETE", {"id": message["id"], "channel_id": message["channel_id"]})
+        await self.push(
+            "MESSAGE_DELETE", {"id": message["id"], "channel_id": message["channel_id"]}
+        )
 
     async def interaction(self) -> Json:
         """The next interaction the page sends; fails after five seconds without one."""
         return await asyncio.wait_for(self._acts.get(), 5)
+
+    async def request(self) -> Json:
+        """The next deletion or change of DMs the page asks for."""
+        return await asyncio.wait_for(self._wishes.get(), 5)
 
     async def acknowledge(self, act: Json) -> None:
         await self.push("ACK", {"nonce": act["nonce"], "kind": 6}, act["person"])
@@ -143,7 +156,12 @@ class FakeFeed:
     def picture(self, name: str, size: tuple[int, int], words: str) -> Json:
         """A media item of this server."""
         self.pictures[name] = drawn(size, words)
-        return {"url": f"{self.url}/cdn/{name}", "width": size[0], "height": size[1], "content_type": "image/png"}
+        return {
+            "url": f"{self.url}/cdn/{name}",
+            "width": size[0],
+            "height": size[1],
+            "content_type": "image/png",
+        }
 
     @property
     def connected(self) -> int:
@@ -151,8 +169,21 @@ class FakeFeed:
 
     # The protocol
 
+    async def _index(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(PAGE / "index.html")
+
+    async def _file(self, request: web.Request) -> web.FileResponse:
+        """Kept by the browser, so that only the first test waits for the modules."""
+        keep = {"Cache-Control": "max-age=3600"}
+        return web.FileResponse(PAGE / request.match_info["name"], headers=keep)
+
     async def _start(self, _: web.Request) -> web.Response:
-        start = {"people": self.people, "guild": self.guild, "bot": self.bot, "invitations": self.invitations}
+        start = {
+            "people": self.people,
+            "guild": self.guild,
+            "bot": self.bot,
+            "invitations": self.invitations,
+        }
         return web.json_response(start)
 
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
@@ -216,20 +247,30 @@ class FakeFeed:
         return web.json_response(made)
 
     async def _dms(self, request: web.Request) -> web.Response:
-        self.requests.append({"dms": request.match_info["id"], **await request.json()})
+        self._wishes.put_nowait({"dms": request.match_info["id"], **await request.json()})
         return web.Response(status=204)
 
     async def _delete(self, request: web.Request) -> web.Response:
-        self.requests.append({"deleted": request.match_info["id"], "person": request.query["person"]})
+        self._wishes.put_nowait(
+            {"deleted": request.match_info["id"], "person": request.query["person"]}
+        )
         await self.remove(next(m for m in self.messages if m["id"] == request.match_info["id"]))
         return web.Response(status=204)
 
     async def _picture(self, request: web.Request) -> web.Response:
-        return web.Response(body=self.pictures[request.match_info["name"]], content_type="image/png")
+        return web.Response(
+            body=self.pictures[request.match_info["name"]], content_type="image/png"
+        )
 
 
 def user(number: int, username: str, name: str, *, bot: bool = False) -> Json:
-    return {"id": str(number), "username": username, "global_name": name, "bot": bot, "avatar": None}
+    return {
+        "id": str(number),
+        "username": username,
+        "global_name": name,
+        "bot": bot,
+        "avatar": None,
+    }
 
 
 def channel(number: int, name: str, **more: Any) -> Json:
@@ -248,8 +289,6 @@ def channel(number: int, name: str, **more: Any) -> Json:
 
 def iso(snowflake: int) -> str:
     seconds = ((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000
-    from datetime import UTC, datetime
-
     return datetime.fromtimestamp(seconds, UTC).isoformat()
 
 
@@ -258,14 +297,19 @@ def drawn(size: tuple[int, int], words: str) -> bytes:
     image = Image.new("RGB", size, "#efe6d2")
     draw = ImageDraw.Draw(image)
     width, height = size
-    towns = [(width * x // 10, height * y // 10) for x, y in ((2, 3), (4, 6), (6, 2), (8, 5), (5, 8), (3, 8))]
+    towns = [
+        (width * x // 10, height * y // 10)
+        for x, y in ((2, 3), (4, 6), (6, 2), (8, 5), (5, 8), (3, 8))
+    ]
     for start in towns:
         for end in towns:
             draw.line((*start, *end), fill="#c9b78f", width=max(2, width // 300))
     for x, y in towns:
         reach = width // 60
-        draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill="#2c5f8a", outline="#12304a", width=3)
-    draw.text((width // 20, height // 20), words, fill="#20242c", font_size=width // 22)
+        draw.ellipse(
+            (x - reach, y - reach, x + reach, y + reach), fill="#2c5f8a", outline="#12304a", width=3
+        )
+    draw.text((width // 20, height // 20), words, fill="#20242c", font_size=max(12, width // 22))
     held = io.BytesIO()
     image.save(held, "PNG")
     return held.getvalue()
