@@ -85,7 +85,7 @@ class MaloneyFace:
         view: MaloneyView = scene.view
         if view.outcome is not None:
             return _pictures().podium(view, scene.names)
-        return _pictures().board(view, scene.names, scene.away, calls.stage(scene))
+        return _pictures().board(view, scene.names, away=scene.away, stage=calls.stage(scene))
 
     def hand(self, scene: Scene) -> Picture | None:
         view: MaloneyView = scene.view
