@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, Select, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import alive, tables, votes
@@ -37,9 +37,10 @@ async def agenda(
     timeouts = select(tables.c.id).where(due(tables.c.due_at)).order_by(tables.c.due_at)
     expiries = select(tables.c.id).where(due(tables.c.expires_ms)).order_by(tables.c.expires_ms)
     ballots = ballots.where(due(votes.c.until_ms)).order_by(votes.c.until_ms)
-    soonest = [
-        await db.scalar(select(func.min(column)))
-        for column in (tables.c.due_at, tables.c.expires_ms, votes.c.until_ms)
+    soonest: list[int | None] = [
+        await db.scalar(_soonest(tables.c.due_at, mine)),
+        await db.scalar(_soonest(tables.c.expires_ms, mine)),
+        await db.scalar(_soonest(votes.c.until_ms, mine, votes.c.table_id == tables.c.id)),
     ]
     return Agenda(
         tuple((await db.scalars(timeouts.limit(most))).all()),
@@ -47,6 +48,14 @@ async def agenda(
         tuple((await db.scalars(expiries.limit(most))).all()),
         min((at for at in soonest if at is not None), default=None),
     )
+
+
+def _soonest(
+    column: ColumnElement[int], mine: ColumnElement[bool], *where: ColumnElement[bool]
+) -> Select[int]:
+    """The first time in the column at which this process has to look."""
+    look = case((mine, column), else_=column + NEIGHBOUR_MS)
+    return select(func.min(look)).where(column.is_not(None), *where)
 
 
 async def last_alive(db: AsyncConnection, shards: tuple[int, ...]) -> int | None:

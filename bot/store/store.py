@@ -145,6 +145,10 @@ class Store:
         write = Write(table.id, table.change, after.table.due_at, row, also)
         return await self._writer.commit(write)
 
+    async def finish(self) -> None:
+        """Return when everything handed in so far is committed or refused."""
+        await self._writer.finish()
+
     # Being there
 
     async def last_alive(self) -> int | None:

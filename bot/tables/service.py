@@ -1,16 +1,34 @@
 """Tables: every use-case, from opening to the end, each one method."""
 
+import asyncio
+import secrets
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from bot.clock import Clock
 from bot.dealer import Dealer
+from bot.store.sheet import Row
 from bot.store.store import Store
+from bot.tables import ending, export, leaving, lobby, pauses, play, votes
+from bot.tables.errors import TableError
+from bot.tables.keeper import Changed, Keeper, mended
+from bot.tables.kept import Decision, Kept
 from bot.tables.model import Acted, Game, Person, Place, Press, Table, Verified, VoteKind
 from bot.tables.park import Park, plain_park
+from bot.tables.players import Players
+from bot.tables.rights import demand_host, name_of
+from bot.tables.scheduler import Scheduler
+from games.core.catalog import catalog
 from games.core.engine import AnyEngine
 from games.core.options import OptionValue
-from games.core.record import Record
+from games.core.record import Move, Record
 from games.core.seat import Seat
+
+ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+ID_LENGTH: Final = 8
+
+Deciding = Callable[[Kept, int], Decision]
+"""A use-case of a table and the present time."""
 
 
 class Tables:
@@ -37,22 +55,45 @@ class Tables:
     ) -> None:
         """`engines` are the games on offer, None for the catalog. `bot_delay_ms` is how long a
         bot player seems to think in live play, from and to. `kept` games stay in memory."""
+        self._store = store
+        self._clock = clock
+        self._dealer = dealer
+        self._engines = catalog() if engines is None else engines
+        self._keeper = Keeper(store, self._engines, kept)
+        self._scheduler = Scheduler(store, self._keeper, clock, park)
+        self._players = Players(self._keeper, clock, park, bot_delay_ms)
+        self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]
+        self._workers: list[asyncio.Task[None]] = []
+        self.on_change = lambda table_id: None
 
     async def start_up(self) -> None:
         """Bring every running table into the present, before anybody may press.
 
         Deadlines that ran out, or nearly, while the bot was down are moved later (one `Extend`
-        and a deed "away" each); `due_at` is rebuilt; tables that do not replay are set aside.
+        and a deed "away" each); `due_at` is rebuilt; tables that do not replay are set aside,
+        those set aside earlier that replay on this program are back.
         """
-        raise NotImplementedError
+        now = self._clock.now_ms()
+        since = min(await self._store.last_alive() or now, now)
+        for table_id in await self._store.living(own=True):
+            await self._awaken(table_id, since)
+        await self._store.be_alive(now)
 
     def start_workers(self) -> None:
         """Start the scheduler and the bot players, as tasks of the running loop."""
-        raise NotImplementedError
+        assert not self._workers, "the workers run already"
+        self._workers = [
+            asyncio.create_task(self._scheduler.run(), name="scheduler"),
+            asyncio.create_task(self._players.run(), name="bot players"),
+        ]
 
     async def close(self) -> None:
         """Stop the workers; what was accepted is committed first. The store stays open."""
-        raise NotImplementedError
+        workers, self._workers = self._workers, []
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+        await self._store.finish()
 
     # Opening
 
@@ -61,136 +102,252 @@ class Tables:
     ) -> Table:
         """A new lobby. TableError "taken" (details: `table_id`) where the channel has a table,
         "no-game", "bad-preset"."""
-        raise NotImplementedError
+        engine = self._engines.get(game)
+        if engine is None:
+            raise TableError("no-game", f"There is no game called {game!r} here.")
+        table_id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        now = self._clock.now_ms()
+        sheet = lobby.opened(table_id, place, host, engine, preset, now, seat_host=seat_host)
+        if await self._store.open_table(sheet):
+            self._keeper.told(Kept(sheet, engine))
+            return sheet.table
+        there = await self._store.at(place.channel_id)
+        raise TableError(
+            "taken", "This channel already has a table.", table_id=there.id if there else None
+        )
 
     async def table(self, table_id: str) -> Table:
         """TableError "no-table"."""
-        raise NotImplementedError
+        return (await self._keeper.read(table_id)).table
 
     async def at(self, channel_id: int) -> Table | None:
         """The channel's living table, else the latest that ended there."""
-        raise NotImplementedError
+        return await self._store.at(channel_id)
 
     async def of_person(self, user_id: int) -> tuple[Table, ...]:
         """Living tables at which this person sits or which they host, oldest first."""
-        raise NotImplementedError
+        return await self._store.of_person(user_id)
 
     async def living(self) -> tuple[str, ...]:
         """The ids of all living tables, oldest first."""
-        raise NotImplementedError
+        return await self._store.living()
 
     async def join(self, table_id: str, person: Person) -> Table:
         """TableError "started", "full", "already-seated"."""
-        raise NotImplementedError
+        return await self._table(table_id, lambda kept, now: lobby.join(kept, person, now))
 
     async def leave(self, table_id: str, user_id: int) -> Table:
         """Out of the lobby, or off its waiting list; the first who waits moves up. The last
         person's leaving closes the table ("folded"). TableError "started", "not-seated"."""
-        raise NotImplementedError
+        return await self._table(table_id, lambda kept, now: lobby.leave(kept, user_id, now))
 
     async def wait_for_seat(self, table_id: str, person: Person) -> Table:
         """TableError "started", "already-seated", "already-waiting", "seat-free"."""
-        raise NotImplementedError
+        return await self._table(table_id, lambda kept, now: lobby.wait(kept, person, now))
 
     async def add_bot(self, table_id: str, by: int, *, moderator: bool) -> Table:
         """TableError "not-host", "started", "full"."""
-        raise NotImplementedError
+        return await self._hosted(table_id, by, moderator, lobby.add_bot)
 
     async def remove_bot(self, table_id: str, by: int, *, moderator: bool) -> Table:
         """The last bot player goes. TableError "not-host", "started", "no-bot"."""
-        raise NotImplementedError
+        return await self._hosted(table_id, by, moderator, lobby.remove_bot)
 
     async def set_option(
         self, table_id: str, by: int, key: str, value: OptionValue, *, moderator: bool
     ) -> Table:
         """TableError "not-host", "started", "bad-option" (details: `key`, `value`)."""
-        raise NotImplementedError
+        return await self._hosted(
+            table_id, by, moderator, lambda kept, now: lobby.set_option(kept, key, value, now)
+        )
 
     async def set_preset(self, table_id: str, by: int, preset: str, *, moderator: bool) -> Table:
         """The preset's options; what was chosen of the rules stays. TableError "not-host",
         "started", "bad-preset"."""
-        raise NotImplementedError
+        return await self._hosted(
+            table_id, by, moderator, lambda kept, now: lobby.set_preset(kept, preset, now)
+        )
 
     async def reset_options(self, table_id: str, by: int, *, moderator: bool) -> Table:
         """Only what the preset says. TableError "not-host", "started"."""
-        raise NotImplementedError
+        return await self._hosted(table_id, by, moderator, lobby.reset)
 
     async def set_shuffle(self, table_id: str, by: int, shuffle: bool, *, moderator: bool) -> Table:
         """Whether seats are shuffled at the start. TableError "not-host", "started"."""
-        raise NotImplementedError
+        return await self._hosted(
+            table_id, by, moderator, lambda kept, now: lobby.set_shuffle(kept, shuffle, now)
+        )
 
     async def close_lobby(self, table_id: str, by: int, *, moderator: bool) -> Table:
         """TableError "not-host", "started"."""
-        raise NotImplementedError
+        return await self._hosted(
+            table_id, by, moderator, lambda kept, now: lobby.folded(kept, "folded", now)
+        )
 
     async def start(
         self, table_id: str, by: int, *, moderator: bool, stamp_ms: int, interaction_id: int
     ) -> Game:
         """Deal. RuleError for too few or too many; TableError "not-host", "started", "over".
         The same interaction again gets the running game."""
-        raise NotImplementedError
+
+        def dealt(kept: Kept, now_ms: int) -> Decision:
+            return lobby.start(
+                kept,
+                by,
+                self._dealer,
+                moderator=moderator,
+                stamp_ms=stamp_ms,
+                interaction_id=interaction_id,
+                now_ms=now_ms,
+            )
+
+        return await self._game(table_id, dealt)
 
     # Playing
 
     async def game(self, table_id: str) -> Game:
-        """TableError "not-started", "broken", "no-table"."""
-        raise NotImplementedError
+        """TableError "not-started", "broken", "no-table", "over" for a lobby that closed."""
+        return (await self._keeper.read(table_id)).game()
 
     async def act(self, press: Press) -> Acted:
         """Play what was pressed, once by interaction id. TableError "not-seated", "stale",
         "paused", "over", "not-started", "broken"; RuleError."""
-        raise NotImplementedError
+        changed = await self._change(press.table_id, lambda kept, now: play.press(kept, press, now))
+        return _acted(changed, press.user_id)
 
     async def leave_game(
         self, table_id: str, user_id: int, interaction_id: int, stamp_ms: int
     ) -> Acted:
         """Leave for good: the game's own `resign` where it has one, else a bot plays on. The
-        table folds with the last person. TableError "not-seated", "over", "paused"."""
-        raise NotImplementedError
+        table folds with the last person. TableError "not-seated", "over", "not-started"."""
+        changed = await self._change(
+            table_id,
+            lambda kept, now: leaving.left(
+                kept, user_id, interaction_id=interaction_id, stamp_ms=stamp_ms, now_ms=now
+            ),
+        )
+        await self._recount(table_id, changed)
+        return _acted(changed, user_id)
 
     async def back(self, table_id: str, user_id: int) -> Game:
-        """The person takes the seat back from the bot. TableError "not-seated"."""
-        raise NotImplementedError
+        """The person takes the seat back from the bot; a table that slept goes on. TableError
+        "not-seated"."""
+        return await self._game(table_id, lambda kept, now: leaving.back(kept, user_id, now))
 
     async def hand_to_bot(
         self, table_id: str, seat: Seat, by: int, *, moderator: bool, name: str = ""
     ) -> Game:
-        """A bot minds the seat until its person comes back. TableError "not-host"."""
-        raise NotImplementedError
+        """A bot minds the seat until its person comes back. TableError "not-host" for others
+        than that person."""
+        changed = await self._change(
+            table_id,
+            lambda kept, now: leaving.to_bot(
+                kept, seat, by, moderator=moderator, name=name, now_ms=now
+            ),
+        )
+        await self._recount(table_id, changed)
+        return await self.game(table_id)
 
     # Votes and pauses
 
     async def call_vote(self, table_id: str, user_id: int, what: VoteKind) -> Game:
         """TableError "vote-running", "not-seated", "paused", "not-paused", "over"."""
-        raise NotImplementedError
+        return await self._game(table_id, lambda kept, now: votes.call(kept, user_id, what, now))
 
     async def cast(self, table_id: str, user_id: int, yes: bool) -> Game:
         """TableError "no-vote", "not-asked". A vote may be changed while the ballot is open."""
-        raise NotImplementedError
+        return await self._game(
+            table_id, lambda kept, now: votes.cast(kept, user_id, yes=yes, now_ms=now)
+        )
 
     async def pause(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
         """Clocks rest. `name` is the doer's, for the deed. TableError "not-host", "paused"."""
-        raise NotImplementedError
+
+        def rest(kept: Kept, now_ms: int) -> Decision:
+            demand_host(kept.table, by, moderator=moderator)
+            doer = name_of(kept.table, by, name)
+            return Decision(pauses.paused(kept, now_ms, by=by, name=doer))
+
+        return await self._game(table_id, rest)
 
     async def resume(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
         """Clocks go on with the time they had left. TableError "not-host", "not-paused"."""
-        raise NotImplementedError
+
+        def go_on(kept: Kept, now_ms: int) -> Decision:
+            demand_host(kept.table, by, moderator=moderator)
+            return pauses.resumed(kept, now_ms, by=by, name=name_of(kept.table, by, name))
+
+        return await self._game(table_id, go_on)
 
     async def abort(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Table:
-        """End without a result, whatever state the table is in. TableError "not-host", "over"."""
-        raise NotImplementedError
+        """End without a result, whatever state the table is in; one that is over stays as it
+        is. TableError "not-host"."""
+        return await self._table(
+            table_id,
+            lambda kept, now: ending.aborted(kept, by, name, now, moderator=moderator),
+        )
 
     # Afterwards
 
     async def record(self, table_id: str) -> Record:
         """The whole game, seed included: for the program itself, never to be sent."""
-        raise NotImplementedError
+        return (await self._keeper.read(table_id)).started().record
 
     async def export(self, table_id: str, user_id: int | None) -> bytes:
         """The record as JSON once the game is over; before, what this person may know of it:
         the own view, facts and moves, marked `"partial": true`. TableError "not-started"."""
-        raise NotImplementedError
+        return export.exported(await self._keeper.read(table_id), user_id)
 
     async def verify(self, table_id: str) -> Verified:
         """TableError "not-started", "not-over" while the seed must stay secret."""
-        raise NotImplementedError
+        return export.verified(await self._keeper.read(table_id))
+
+    # How
+
+    async def _change(self, table_id: str, decide: Deciding) -> Changed:
+        return await self._keeper.change(table_id, lambda kept: decide(kept, self._clock.now_ms()))
+
+    async def _table(self, table_id: str, decide: Deciding) -> Table:
+        return (await self._change(table_id, decide)).kept.table
+
+    async def _game(self, table_id: str, decide: Deciding) -> Game:
+        return (await self._change(table_id, decide)).kept.game()
+
+    async def _hosted(self, table_id: str, by: int, moderator: bool, decide: Deciding) -> Table:
+        def allowed(kept: Kept, now_ms: int) -> Decision:
+            demand_host(kept.table, by, moderator=moderator)
+            return decide(kept, now_ms)
+
+        return await self._table(table_id, allowed)
+
+    async def _recount(self, table_id: str, changed: Changed) -> None:
+        if changed.fresh and changed.kept.sheet.vote is not None:
+            await self._change(table_id, votes.recounted)
+
+    async def _awaken(self, table_id: str, since_ms: int) -> None:
+        changed = await self._keeper.change(table_id, mended)
+        if not changed.fresh:
+            changed = await self._change(
+                table_id, lambda kept, now: pauses.downtime(kept, since_ms, now)
+            )
+        self._players.consider(changed.kept)
+
+    def _tell(self, kept: Kept) -> None:
+        self.on_change(kept.table.id)
+
+
+def _acted(changed: Changed, user_id: int) -> Acted:
+    """What the row of a press did; without a row it did nothing to the game."""
+    game = changed.kept.game()
+    row = changed.row
+    if row is None:
+        seat = next(one.seat for one in game.table.holders if one.user_id == user_id)
+        return Acted(game, seat, (), (), repeated=not changed.fresh)
+    assert row.seat is not None
+    span = slice(row.index + 1, row.index + 1 + row.length)
+    facts = tuple(fact for moment in game.history.moments[span] for fact in moment.facts)
+    return Acted(game, row.seat, _moves(game, row), facts, repeated=not changed.fresh)
+
+
+def _moves(game: Game, row: Row) -> tuple[Move, ...]:
+    return game.history.record.moves[row.index : row.index + row.length]

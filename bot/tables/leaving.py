@@ -1,0 +1,96 @@
+"""People who leave a game, fall asleep over it, and come back."""
+
+from typing import Final
+
+import msgspec
+
+from bot.tables.ending import closed
+from bot.tables.kept import Decision, Kept
+from bot.tables.model import LIVING, Status
+from bot.tables.pauses import asleep, resumed
+from bot.tables.play import advance, returned
+from bot.tables.rights import demand_host, name_of
+from bot.tables.timing import press_at
+from games.core.action import Action
+from games.core.history import History
+from games.core.seat import Seat
+
+RESIGN: Final = "resign"
+"""What games that know resignation call it."""
+
+
+def left(kept: Kept, user_id: int, *, interaction_id: int, stamp_ms: int, now_ms: int) -> Decision:
+    """The person leaves for good: resigns where the game knows it, else a bot plays on.
+
+    The table folds with the last person. Raises TableError "not-seated", "over", ...
+    """
+    known = kept.presses.get(interaction_id)
+    gone = any(one.user_id == user_id and one.left for one in kept.table.holders)
+    if known is not None or gone:
+        return Decision(kept, known)
+    history = kept.running()
+    seat = kept.seat_of(user_id)
+    action = resignation(history)
+    if action is None:
+        return Decision(_emptied(without(kept, seat, now_ms, autopilot=True), now_ms))
+    at = press_at(kept, stamp_ms)
+    moved, row = advance(kept, history, seat, (action,), at, "person")
+    signed = msgspec.structs.replace(row, user_id=user_id, interaction_id=interaction_id)
+    return Decision(_emptied(without(moved, seat, now_ms, autopilot=False), now_ms), signed)
+
+
+def resignation(history: History) -> Action | None:
+    """The game's own resignation; None where it has none."""
+    codec = history.engine.codec
+    return codec.read({"type": RESIGN}) if RESIGN in codec.types else None
+
+
+def without(kept: Kept, seat: Seat, now_ms: int, *, autopilot: bool) -> Kept:
+    """The person has left the seat for good; the host's role passes on."""
+    holder = kept.table.holder(seat)
+    gone = kept.with_holder(seat, left=True, autopilot=autopilot, misses=0)
+    gone = gone.with_deed("left", now_ms, seat=seat, name=holder.name)
+    heir = next((one for one in gone.table.holders if one.present), None)
+    if gone.table.host_id != holder.user_id or heir is None or heir.user_id is None:
+        return gone
+    if gone.table.status not in LIVING:
+        return gone
+    heired = gone.with_table(host_id=heir.user_id)
+    return heired.with_deed("host", now_ms, seat=heir.seat, name=heir.name)
+
+
+def back(kept: Kept, user_id: int, now_ms: int) -> Decision:
+    """The person decides again, and a table that slept goes on. Raises TableError
+    "not-seated", ..."""
+    kept.running()
+    seat = kept.seat_of(user_id)
+    if not kept.table.holder(seat).autopilot:
+        return Decision(kept)
+    awake = returned(kept, seat, now_ms)
+    slept = awake.table.status is Status.PAUSED and awake.table.expires_ms is not None
+    return resumed(awake, now_ms, seat=seat) if slept else Decision(awake)
+
+
+def to_bot(kept: Kept, seat: Seat, by: int, *, moderator: bool, name: str, now_ms: int) -> Decision:
+    """A bot minds the seat from now on. The seat's person may ask for it too. Raises TableError
+    "not-host", ..."""
+    kept.running()
+    holder = kept.table.holder(seat)
+    if holder.user_id != by:
+        demand_host(kept.table, by, moderator=moderator)
+    if not holder.present:
+        return Decision(kept)
+    minded = kept.with_holder(seat, autopilot=True)
+    told = minded.with_deed(
+        "autopilot", now_ms, seat=seat, misses=0, by=by, name=name_of(kept.table, by, name)
+    )
+    return Decision(asleep(told, now_ms))
+
+
+def _emptied(kept: Kept, now_ms: int) -> Kept:
+    """Folded if nobody is left who could come back."""
+    if kept.table.status not in LIVING:
+        return kept
+    if all(one.user_id is None or one.left for one in kept.table.holders):
+        return closed(kept, "folded", now_ms)
+    return asleep(kept, now_ms)

@@ -1,0 +1,154 @@
+"""Bot players: they move for their seats, at a human pace in live play."""
+
+import asyncio
+import heapq
+import secrets
+from collections import Counter
+from typing import Final
+
+import structlog
+
+from bot.clock import Clock
+from bot.store.errors import StoreError
+from bot.tables.alarm import Alarm
+from bot.tables.errors import TableError
+from bot.tables.keeper import Keeper
+from bot.tables.kept import Decision, Kept
+from bot.tables.model import Status
+from bot.tables.park import Park
+from bot.tables.play import bot_move
+from games.core.action import Action
+from games.core.chance import Chance
+from games.core.errors import RuleError
+from games.core.history import History
+from games.core.player import uniform
+from games.core.seat import Seat
+
+STREAK: Final = 100
+"""Moves that bots may make at a table without anybody else's; after that they slow down."""
+
+SLOW_MS: Final = 1000
+TRIES: Final = 3
+"""Uniform moves tried when the player's own choice is refused."""
+
+log = structlog.get_logger()
+
+
+class Players:
+    """One worker for all tables. At a table one bot moves at a time, and then all think again."""
+
+    def __init__(self, keeper: Keeper, clock: Clock, park: Park, delay_ms: tuple[int, int]) -> None:
+        self._keeper = keeper
+        self._clock = clock
+        self._alarm = Alarm(clock, park, "bot players")
+        self._delay = delay_ms
+        self._agenda: list[tuple[int, str]] = []
+        self._thinking: set[str] = set()
+        self._streak: Counter[str] = Counter()
+
+    def consider(self, kept: Kept) -> None:
+        """Think about the table if a bot has to decide there."""
+        table_id = kept.table.id
+        if not bots_to_act(kept):
+            if kept.table.status is not Status.RUNNING:
+                self._streak.pop(table_id, None)
+            return
+        if table_id in self._thinking:
+            return
+        self._put(table_id, self._pause(kept))
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+        while True:
+            now = self._clock.now_ms()
+            due: list[str] = []
+            while self._agenda and self._agenda[0][0] <= now:
+                due.append(heapq.heappop(self._agenda)[1])
+            if due:
+                await asyncio.gather(*(self._think(table_id) for table_id in due))
+            else:
+                await self._alarm.sleep(self._agenda[0][0] if self._agenda else None)
+
+    def _put(self, table_id: str, pause_ms: int) -> None:
+        self._thinking.add(table_id)
+        heapq.heappush(self._agenda, (self._clock.now_ms() + pause_ms, table_id))
+        self._alarm.ring()
+
+    def _pause(self, kept: Kept) -> int:
+        pause = 0
+        if kept.table.pace == "live":
+            low, high = self._delay
+            pause = low + secrets.randbelow(high - low + 1)
+        streak = self._streak[kept.table.id]
+        return pause if streak < STREAK else pause + SLOW_MS
+
+    async def _think(self, table_id: str) -> None:
+        self._thinking.discard(table_id)
+        try:
+            changed = await self._keeper.change(table_id, self._decide)
+        except TableError:
+            return  # gone meanwhile
+        except StoreError:
+            self._put(table_id, SLOW_MS)
+            return
+        except Exception:
+            log.exception("a bot player failed", table=table_id)
+            return
+        if changed.fresh:
+            self._streak[table_id] += 1
+
+    def _decide(self, kept: Kept) -> Decision:
+        if self._streak[kept.table.id] and _somebody_moved(kept):
+            del self._streak[kept.table.id]
+        seats = bots_to_act(kept)
+        if not seats:
+            return Decision(kept)
+        seat = secrets.choice(seats)
+        history = kept.running()
+        try:
+            return bot_move(kept, seat, _choice(history, seat), self._clock.now_ms())
+        except Exception as cause:
+            log.warning("a bot's choice failed", table=kept.table.id, seat=seat, cause=repr(cause))
+        return self._anything(kept, history, seat)
+
+    def _anything(self, kept: Kept, history: History, seat: Seat) -> Decision:
+        """Some lawful move; nothing if there is none, and the clock will see to it."""
+        menu = history.engine.menu(history.state, seat)
+        for _ in range(TRIES if menu else 0):
+            action = uniform(history.engine.codec, menu, _luck())
+            try:
+                return bot_move(kept, seat, action, self._clock.now_ms())
+            except RuleError as refusal:
+                log.warning(
+                    "a menu's entry was refused",
+                    table=kept.table.id,
+                    seat=seat,
+                    action=type(action).__name__,
+                    rule=refusal.rule,
+                    code=refusal.code,
+                )
+        return Decision(kept)
+
+
+def bots_to_act(kept: Kept) -> tuple[Seat, ...]:
+    """The seats for which a bot has to decide now."""
+    if kept.table.status is not Status.RUNNING or kept.history is None:
+        return ()
+    acting = kept.history.engine.to_act(kept.history.state)
+    holders = kept.table.holders
+    return tuple(sorted(seat for seat in acting if holders[seat].bot))
+
+
+def _choice(history: History, seat: Seat) -> Action:
+    engine, state = history.engine, history.state
+    return engine.choose(engine.view(state, seat), engine.menu(state, seat), _luck())
+
+
+def _luck() -> Chance:
+    return Chance(secrets.token_hex(16))
+
+
+def _somebody_moved(kept: Kept) -> bool:
+    moves = kept.running().record.moves
+    last = moves[-1].seat if moves else None
+    return last is not None and not kept.table.holder(last).bot
