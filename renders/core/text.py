@@ -85,6 +85,13 @@ def fit(face: Face, size: int, text: str, room: float) -> str:
     return _cut(clusters, low)
 
 
+def shrunk(face: Face, size: int, text: str, room: float, *, least: int) -> int:
+    """The size at which a line fits, down to `least`, where it may still be too long."""
+    while size > least and width(face, size, text) > room:
+        size -= 1
+    return size
+
+
 def wrap(face: Face, size: int, text: str, room: float, lines: int) -> tuple[str, ...]:
     """The text in at most so many lines; what does not fit the last one is cut."""
     rows: list[str] = []

@@ -128,8 +128,6 @@ def paint(painter: Painter, placing: Placing, mood: Mood) -> None:
 
 
 def paint_silhouette(painter: Painter, placing: Placing, colour: Colour) -> None:
-    """The 48 states as one plain shape."""
+    """The 48 states as one plain shape; shared borders leave no gaps."""
     for ring in mainland():
-        placed = placing.ring(ring)
-        painter.shape(placed, colour)
-        painter.outline(placed, colour, 0.8)
+        painter.shape(placing.ring(ring), colour)

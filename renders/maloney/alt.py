@@ -11,3 +11,15 @@ LIMIT: Final = 1024
 
 def board(view: MaloneyView, names: Sequence[str], stage: int) -> str:
     return ""
+
+
+def hand(view: MaloneyView, names: Sequence[str]) -> str:
+    return ""
+
+
+def podium(view: MaloneyView, names: Sequence[str]) -> str:
+    return ""
+
+
+def cover(names: Sequence[str], seats: int) -> str:
+    return ""

@@ -23,6 +23,7 @@ from renders.maloney.colours import (
     PALETTE,
     PAPER,
     RUST,
+    SEA_LINE,
     STRAW,
 )
 from renders.maloney.layout import FOOT, HEIGHT, SIDE, STRIPE, TOP, WEEK, WIDTH
@@ -39,12 +40,14 @@ TITLE: Final = "Maloney's Inheritance"
 _SIGN_WIDTH, _SIGN_GAP, _SIGN_LEFT = 146, (SIDE - 28 - 7 * 146) / 6, 14
 
 
-def paint_header(painter: Painter) -> None:
+def header(painter: Painter, *, title: bool = True) -> None:
     """The band at the top with the game's name, and the three stripes of the sunset."""
     painter.box((0, 0, WIDTH, HEADER_FOOT), HEADER)
     for number, colour in enumerate((RUST, ORANGE, STRAW)):
         top = HEADER_FOOT + STRIPE * number
         painter.box((0, top, WIDTH, top + STRIPE), colour)
+    if not title:
+        return
     painter.text(26, 38, TITLE, Face.SLAB, 25, STRAW)
     painter.box((428, 18, 430, 80), MUTED)
 
@@ -53,7 +56,7 @@ def paint_header(painter: Painter) -> None:
 def frame() -> Image.Image:
     """Header and side panel of the board, nothing written on them yet."""
     painter = Painter((WIDTH, HEIGHT), PAPER)
-    paint_header(painter)
+    header(painter)
     painter.box((SIDE, TOP, SIDE + 3, HEIGHT), INK)
     return painter.layer(PALETTE)
 
@@ -136,7 +139,9 @@ def _double(painter: Painter, middle: float, y: float, ink: Colour) -> None:
     painter.text(left + words, y, "x2", Face.SLAB, 32, LOSS)
 
 
-Icon = Literal["suitcase", "cards", "joker", "used joker", "clover", "will", "new will", "moon"]
+Icon = Literal[
+    "suitcase", "cards", "joker", "used joker", "clover", "will", "new will", "moon", "money"
+]
 
 
 @kept(64)
@@ -161,6 +166,8 @@ def icon(kind: Icon, size: int, ground: Colour) -> Sprite:
             things.will(painter, 0, 0, size)
         case "moon":
             things.moon(painter, 0, 0, size / 2, ground)
+        case "money":
+            things.banknote(painter, 0, 0, size, SEA_LINE)
     return painter.sprite(PALETTE, ground)
 
 

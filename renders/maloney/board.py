@@ -6,20 +6,19 @@ from typing import Final
 from games.maloney.view import MaloneyView
 from renders.core.canvas import Canvas
 from renders.core.picture import Picture
-from renders.core.text import fit, name, width
+from renders.core.text import fit, name
 from renders.core.theme import SEAT_COLOURS, Face
 from renders.core.tokens import token
 from renders.maloney import alt
-from renders.maloney.base import SUNDAY, WEEKDAYS, frame, icon, today_sign, week
+from renders.maloney.base import SUNDAY, frame, icon, today_sign, week
 from renders.maloney.chart import Drive, Scene, put_chart
-from renders.maloney.colours import HEADER, PALETTE, PAPER, SOFT, STRAW, WHITE
+from renders.maloney.colours import HEADER, PALETTE, SOFT, STRAW, WHITE
 from renders.maloney.layout import SIDE, WEEK, WIDTH
 from renders.maloney.moments import Moment, lately, moment
 from renders.maloney.seats import put_seats
 from renders.maloney.sign import put_calls, put_note, put_recap, put_sign, put_suitcase
+from renders.maloney.title import put_title
 
-HEADLINE_X: Final = 454
-HEADLINE_ROOM: Final = 670
 LABEL_X: Final = SIDE + 24
 
 _TOKEN_STEP = 54
@@ -68,34 +67,6 @@ def put_week(canvas: Canvas, view: MaloneyView) -> None:
     if view.weekday is not None:
         pointing = view.phase in ("SCORING", "FINISHED")
         canvas.put(today_sign(view.weekday, ordinary, pointing), 0, 0)
-
-
-def put_title(
-    canvas: Canvas,
-    day: int,
-    weekday: int | None,
-    headline: str,
-    below: str,
-    room: int = HEADLINE_ROOM,
-) -> None:
-    """The header's texts: weekday and day, headline, second line."""
-    if weekday is not None:
-        x = 26 + canvas.text(26, 80, WEEKDAYS[weekday], Face.SLAB, 40, PAPER, HEADER)
-        canvas.text(x + 12, 80, f"day {day}", Face.SLAB_LIGHT, 28, SOFT, HEADER)
-    else:
-        canvas.text(26, 80, "day 0", Face.SLAB, 40, PAPER, HEADER)
-    size = shrunk(Face.SLAB, 44, headline, room, least=34)
-    head = fit(Face.SLAB, size, headline, room)
-    canvas.text(HEADLINE_X, 52, head, Face.SLAB, size, WHITE, HEADER)
-    size = shrunk(Face.SANS, 24, below, room, least=20)
-    canvas.text(HEADLINE_X, 84, fit(Face.SANS, size, below, room), Face.SANS, size, SOFT, HEADER)
-
-
-def shrunk(face: Face, size: int, text: str, room: float, *, least: int) -> int:
-    """The size at which a text fits, down to `least`."""
-    while size > least and width(face, size, text) > room:
-        size -= 1
-    return size
 
 
 def _put_deciders(canvas: Canvas, view: MaloneyView, now: Moment, people: Sequence[str]) -> None:

@@ -32,9 +32,10 @@ LEGEND_LEAST: Final = 90
 HAND_COLUMNS: Final = 6
 CARD: Final = (242, 374)
 CARD_STEP: Final = 261.2
-CARD_LEFT: Final = 26
 CARD_ROWS: Final = (158, 584)
 CARD_RAISED: Final = 26
+HAND_HEIGHTS: Final = {1: 586, 2: HEIGHT}
+"""Of the picture, by rows of cards: Discord shows either as wide as the other."""
 
 SCENE: Final = (0, TOP, 690, HEIGHT)
 TOTALS: Final = 690
@@ -99,20 +100,15 @@ def rows(seats: int) -> tuple[Row, ...]:
     return tuple(Row(ROWS_TOP + seat * height, height) for seat in range(seats))
 
 
-def card_corners(count: int) -> tuple[tuple[int, int], ...]:
-    """Upper left corners of so many cards of a hand, none of them raised.
+def card_rows(count: int) -> tuple[int, ...]:
+    """How many cards lie in each row: up to six in one, more in two as even as can be."""
+    return (count,) if count <= HAND_COLUMNS else ((count + 1) // 2, count // 2)
 
-    Up to six lie in one row; more are parted into two rows as even as can be.
-    """
-    if count <= HAND_COLUMNS:
-        lengths: tuple[int, ...] = (count,)
-        tops: tuple[int, ...] = ((CARD_ROWS[0] + CARD_ROWS[1]) // 2,)
-    else:
-        lengths = ((count + 1) // 2, count // 2)
-        tops = CARD_ROWS
-    corners = []
-    for length, top in zip(lengths, tops, strict=False):
-        used = (length - 1) * CARD_STEP + CARD[0]
-        left = (WIDTH - used) / 2
+
+def card_corners(count: int) -> tuple[tuple[int, int], ...]:
+    """Upper left corners of so many cards of a hand, none of them raised."""
+    corners: list[tuple[int, int]] = []
+    for length, top in zip(card_rows(count), CARD_ROWS, strict=False):
+        left = (WIDTH - (length - 1) * CARD_STEP - CARD[0]) / 2
         corners += [(round(left + place * CARD_STEP), top) for place in range(length)]
     return tuple(corners)

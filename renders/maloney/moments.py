@@ -255,23 +255,30 @@ def _scoring(view: MaloneyView) -> Moment:
 
 
 _REASONS: Final = {
-    "points": "69 points were reached on day {day}.",
-    "empty_hand": "A hand is empty on day {day}.",
-    "max_days": "Day {day} was the last one.",
-    "last_seat": "Everybody else has left on day {day}.",
+    "points": "{goal} points were reached",
+    "empty_hand": "A hand is empty",
+    "max_days": "Day {day} was the last",
+    "last_seat": "Everybody else has left",
 }
+
+
+def end_line(view: MaloneyView) -> str:
+    """Why it is over, and what counts then."""
+    outcome = view.outcome
+    reason = _REASONS.get(outcome.reason if outcome is not None else "", "The game is over")
+    words = reason.format(goal=points(view.points_to_win), day=view.day)
+    return f"{words}; now the money counts, 1 point per $1,000"
 
 
 def _finished(view: MaloneyView, names: Sequence[str]) -> Moment:
     outcome = view.outcome
     winners = outcome.winners if outcome is not None else ()
-    reason = _REASONS.get(outcome.reason if outcome is not None else "", "The game is over.")
     sign = None
     if view.arrival is None:
         sign = Sign("THE GAME IS", "over", Strip("", winners[0] if winners else None))
     return Moment(
         headline=inherits(winners, names),
-        below=reason.format(day=view.day),
+        below=end_line(view),
         label="inherits" if len(winners) == 1 else "inherit",
         deciders=tuple(winners),
         named=len(winners) == 1,

@@ -149,7 +149,7 @@ def revealed(**changes):
     plain = arrival(
         revealed=True,
         cashed=(
-            Cashed(Seat(1), (("08-fri", 30),)),
+            Cashed(Seat(1), (("08-sat", 30),)),
             Cashed(Seat(3), (("08-mon", 50), ("08-wed", 70))),
         ),
         gains=(0, 30, 0, 170, 0),
@@ -229,6 +229,24 @@ def exchanging(**changes):
     return replace(view, **changes)
 
 
+HAND = (
+    "01-fri", "03-thu", "04-sun", "04-wed", "05-mon", "08-mon", "08-wed", "09-tue", "11-mon",
+    "14-fri", "16-sat", "16-tue",
+)  # fmt: skip
+
+
+def own(view, hand=HAND, seat=0, **changes):
+    """The same table as that seat sees it, holding that hand."""
+    seen = with_seats(view, **{f"s{seat}": {"hand": tuple(hand), "hand_size": len(hand)}})
+    return replace(seen, me=Seat(seat), **changes)
+
+
+def cashing(hand=HAND, choice=None, **changes):
+    """Scoring in Chicago as a seat sees it that holds two cards of Chicago."""
+    asked = (("08-mon", 50), ("08-wed", 70)) if "08-mon" in hand else ()
+    return own(scoring(), hand, asked=asked, choice=choice, **changes)
+
+
 FINAL = (
     {"score": 700, "card_points": 660, "suitcase_points": 40, "money": 1200},
     {"score": 520, "card_points": 490, "suitcase_points": 30, "money": 2900},
@@ -257,10 +275,10 @@ def finished(seats=5, final=FINAL, reason="points", **changes):
         owner=Seat(3),
         will=Seat(3),
         arrival=revealed(
-            day=17, weekday=4, gains=tuple([0, 60, 0, 190, 0, 0][:seats]),
+            day=17, weekday=4, gains=tuple([0, 20, 0, 210, 0, 0][:seats]),
             cashed=(
-                Cashed(Seat(1), (("08-fri", 60),)),
-                Cashed(Seat(3), (("08-mon", 100), ("08-wed", 40))),
+                Cashed(Seat(1), (("08-sat", 20),)),
+                Cashed(Seat(3), (("08-mon", 60), ("08-wed", 100))),
             ),
         ),
         outcome=Outcome(reason, winners, totals, places),
