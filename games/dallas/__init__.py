@@ -1,0 +1,1 @@
+"""Dallas: A Game of the Ewing Family, for two to seven players."""
