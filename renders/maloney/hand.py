@@ -1,42 +1,34 @@
 """A hand: cards side by side, those that count now raised, a short reason on the others."""
 
-from collections import deque
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
-from games.maloney.view import CARDS, TOWNS, MaloneyView
+from games.maloney.view import MaloneyView
 from renders.core.canvas import Canvas
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.picture import Picture
-from renders.core.text import name, width
+from renders.core.text import width
 from renders.core.theme import Face
 from renders.maloney import alt
 from renders.maloney.base import DOUBLE, header
-from renders.maloney.card import Held, card_sprite
+from renders.maloney.card import card_sprite
 from renders.maloney.colours import HEADER, PALETTE, SEA, SOFT, STRAW, TOWN_FAR
+from renders.maloney.holding import Prospect, held_cards, prospect
 from renders.maloney.layout import CARD_RAISED, HAND_HEIGHTS, WIDTH, card_corners, card_rows
 from renders.maloney.moments import points, town_name
 from renders.maloney.title import put_title
 
-MOST_CASHED: Final = 2
 TITLE_ROOM: Final = 740
-
-
-class Prospect(NamedTuple):
-    """What stands at the header's right: a few words and perhaps a figure in tenths."""
-
-    words: str
-    worth: int | None = None
 
 
 def hand(view: MaloneyView, names: Sequence[str], *, away: frozenset[int] = frozenset()) -> Picture:
     """The hand of the seat whose view it is, for that seat's eyes only.
 
-    Sorted by town, then by best day. Raises ValueError for the public view. `away` changes
-    nothing: it is there so that all pictures are asked for alike.
+    Sorted by town, then by best day. Raises ValueError for the public view. `names` and `away`
+    change nothing: they are there so that all pictures are asked for alike.
     """
     if view.me is None:
         raise ValueError("a hand needs the view of a seat, not the public one")
@@ -51,8 +43,7 @@ def hand(view: MaloneyView, names: Sequence[str], *, away: frozenset[int] = froz
         middle = (canvas.size[1] + 108) / 2
         words = "No cards left"
         canvas.text(WIDTH / 2, middle, words, Face.SLAB, 44, TOWN_FAR, SEA, anchor="m")
-    people = tuple(name(raw, seat) for seat, raw in enumerate(names))
-    return Picture(canvas.png(), alt.hand(view, people), canvas.size)
+    return Picture(canvas.png(), alt.hand(view), canvas.size)
 
 
 @kept(2)
@@ -60,56 +51,6 @@ def _table(height: int) -> Image.Image:
     painter = Painter((WIDTH, height), SEA)
     header(painter)
     return painter.layer(PALETTE)
-
-
-def held_cards(view: MaloneyView) -> tuple[Held, ...]:
-    """The viewer's cards in the order they are shown, each with its figure and its reason."""
-    assert view.me is not None
-    cards = view.seats[view.me].hand or ()
-    ordered = sorted(cards, key=lambda card: (CARDS[card].town, CARDS[card].best))
-    away = drives(view.car_town) if view.car_town is not None else {}
-    return tuple(_held(view, card, away) for card in ordered)
-
-
-def _held(view: MaloneyView, card: str, away: dict[int, int]) -> Held:
-    figure = None if view.weekday is None else points(worth(card, view.weekday))
-    asked = dict(view.asked)
-    if card in view.surplus:
-        return Held(card, view.weekday, figure, "one must go", raised=True)
-    if card in asked:
-        return Held(card, view.weekday, figure, _cashing(view, card, asked[card]), raised=True)
-    if view.phase == "FINISHED":
-        return Held(card, view.weekday, figure, "not cashed")
-    if view.car_town is None:
-        return Held(card, None, None, "may stay")
-    distance = away.get(CARDS[card].town)
-    reason = {0: "the car is here", 1: "1 drive away", None: "out of reach"}.get(distance)
-    near = distance == 1 and view.phase != "SCORING"
-    return Held(card, view.weekday, figure, reason or f"{distance} drives away", near=near)
-
-
-def _cashing(view: MaloneyView, card: str, value: int) -> str:
-    if view.choice is None:
-        return f"cash now for {points(value)}"
-    return f"you cash {points(value)}" if card in view.choice else "you keep it"
-
-
-def worth(card: str, weekday: int) -> int:
-    """Tenths of a point that a card brings on a weekday, doubled where it counts double."""
-    return CARDS[card].points[weekday] * (20 if weekday in DOUBLE else 10)
-
-
-def drives(start: int) -> dict[int, int]:
-    """How many drives away every town is; a town that cannot be reached is left out."""
-    found = {start: 0}
-    waiting = deque([start])
-    while waiting:
-        town = waiting.popleft()
-        for link in TOWNS[town].links:
-            if link not in found:
-                found[link] = found[town] + 1
-                waiting.append(link)
-    return found
 
 
 def _title(view: MaloneyView) -> tuple[str, str]:
@@ -121,42 +62,6 @@ def _title(view: MaloneyView) -> tuple[str, str]:
     if view.weekday in DOUBLE:
         return headline, "Big figure: worth today, doubled already."
     return headline, "Big figure: worth today. Tuesday and Friday (red) count double."
-
-
-def prospect(view: MaloneyView) -> Prospect:
-    """What the hand is good for just now."""
-    if view.phase == "EXCHANGE":
-        return Prospect("one card must go" if view.surplus else "nothing to swap")
-    if view.phase == "FINISHED":
-        return Prospect("")
-    if view.phase == "SCORING":
-        return _to_cash(view)
-    best = best_drive(view)
-    return Prospect("best drive today", best) if best else Prospect("nothing one drive away")
-
-
-def _to_cash(view: MaloneyView) -> Prospect:
-    total = sum(value for _, value in view.asked)
-    if not view.asked:
-        return Prospect("none of these today")
-    if view.choice is None:
-        return Prospect("cash both for" if len(view.asked) > 1 else "cash it for", total)
-    chosen = sum(value for card, value in view.asked if card in view.choice)
-    return Prospect("you cash", chosen) if view.choice else Prospect("you keep all")
-
-
-def best_drive(view: MaloneyView) -> int:
-    """The most that the viewer's cards of one linked town are worth today, in tenths."""
-    assert view.me is not None
-    assert view.weekday is not None
-    if view.car_town is None:
-        return 0
-    cards = view.seats[view.me].hand or ()
-    totals = [0]
-    for town in TOWNS[view.car_town].links:
-        values = (worth(card, view.weekday) for card in cards if CARDS[card].town == town)
-        totals.append(sum(sorted(values, reverse=True)[:MOST_CASHED]))
-    return max(totals)
 
 
 def _put_prospect(canvas: Canvas, found: Prospect) -> None:

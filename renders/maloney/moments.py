@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
+from games.core.engine import Outcome
 from games.core.seat import Seat
 from games.maloney.view import TOWNS, ArrivalView, MaloneyView, SeatView
 
@@ -79,6 +80,12 @@ def points(tenths: int) -> str:
     """Whole points without a fraction, with a true minus."""
     whole, rest = divmod(abs(tenths), 10)
     return f"{MINUS if tenths < 0 else ''}{whole}{f'.{rest}' if rest else ''}"
+
+
+def tenths(total: int) -> str:
+    """A total with one decimal."""
+    whole = points(total)
+    return whole if "." in whole else f"{whole}.0"
 
 
 def signed(text: str) -> str:
@@ -267,6 +274,8 @@ def end_line(view: MaloneyView) -> str:
     outcome = view.outcome
     reason = _REASONS.get(outcome.reason if outcome is not None else "", "The game is over")
     words = reason.format(goal=points(view.points_to_win), day=view.day)
+    if outcome is not None and outcome.reason == "last_seat":
+        return words
     return f"{words}; now the money counts, 1 point per $1,000"
 
 
@@ -295,7 +304,15 @@ def inherits(winners: Sequence[Seat], names: Sequence[str]) -> str:
         return "Nobody inherits"
     if len(winners) == 1:
         return f"{names[winners[0]]} inherits"
-    return f"{len(winners)} share the inheritance"
+    count = _NUMBERS[len(winners)]
+    return f"{count} share the inheritance"
+
+
+def ranking(view: MaloneyView, outcome: Outcome) -> tuple[SeatView, ...]:
+    """The seats from best to last, resigned ones at the end."""
+    return tuple(
+        sorted(view.seats, key=lambda one: (not one.in_play, outcome.places[one.seat], one.seat))
+    )
 
 
 def _tags(view: MaloneyView) -> dict[Seat, str]:

@@ -30,7 +30,7 @@ from renders.maloney.colours import (
     TAN,
 )
 from renders.maloney.layout import HEIGHT, TOP, TOTALS, WIDTH
-from renders.maloney.moments import end_line, inherits, points
+from renders.maloney.moments import end_line, inherits, points, ranking, tenths
 from renders.maloney.scene import MIDDLE, STEP_FOOT, STEP_WIDTH, place_shield, stage, step
 from renders.maloney.title import put_title
 
@@ -65,13 +65,6 @@ def podium(
     return Picture(canvas.png(), alt.podium(view, people), canvas.size)
 
 
-def ranking(view: MaloneyView, outcome: Outcome) -> tuple[SeatView, ...]:
-    """The seats from best to last, resigned ones at the end."""
-    return tuple(
-        sorted(view.seats, key=lambda one: (not one.in_play, outcome.places[one.seat], one.seat))
-    )
-
-
 def _put_steps(canvas: Canvas, view: MaloneyView, outcome: Outcome, people: Sequence[str]) -> None:
     best = [one for one in ranking(view, outcome) if one.in_play][: len(SLOTS)]
     alone = len(outcome.winners) == 1
@@ -101,12 +94,6 @@ def _put_step(canvas: Canvas, seat: Seat, place: int, middle: int, total: int) -
     canvas.put(place_shield(wide, place, ground), middle, top + low)
     radius, up = (50, 66) if first else (40, 52)
     canvas.put(token(PALETTE, seat, radius, MEADOW), middle, top - up)
-
-
-def tenths(total: int) -> str:
-    """A total with one decimal."""
-    whole = points(total)
-    return whole if "." in whole else f"{whole}.0"
 
 
 class _Total(NamedTuple):
