@@ -1,5 +1,6 @@
 """Hands by DM: one message a seat, always as the seat stands."""
 
+from functools import partial
 from typing import Final
 
 import discord
@@ -51,13 +52,12 @@ class Hands:
         where = f"<#{game.table.place.channel_id}>"
         url = await self._desk.url(game.table)
         count = sum(line.number is not None for line in table_log(game, face, None))
+        build = partial(hand_screen, game, face, scene, where, count, url, dm_offer=dm_offer)
         try:
-            return await self._desk.drawing.run(
-                hand_screen, game, face, scene, where, count, url, dm_offer=dm_offer
-            )
+            return await self._desk.drawing.run(build)
         except Exception:
             log.exception("hand failed", table=game.table.id)
-            return Screen("", "No picture just now; Describe says it in words.")
+            return build(picture=False)
 
     async def forget(self, table_id: str, seat: Seat) -> None:
         """What stands in the DM is no longer the hand (a press changed it): draw it anew."""

@@ -67,6 +67,8 @@ def _texts(
                 text = face.line(fact, names)
                 if text is not None:
                     yield text, private
+            if index == 0 and game.table.commitment:
+                yield f"Proof of a fair deal: {game.table.commitment[:16]}…", False
         while deeds and deeds[0].after <= index:
             deed = deeds.pop(0)
             if index > after or deed.after > after:

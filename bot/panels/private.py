@@ -35,6 +35,7 @@ def hand_screen(
     url: str | None,
     *,
     dm_offer: bool = False,
+    picture: bool = True,
 ) -> Screen:
     """My hand: the same as the DM and as a message only its person sees. `line` is the newest
     public line; `dm_offer` adds the button that asks for the DM."""
@@ -50,7 +51,8 @@ def hand_screen(
     over = game.table.status is not Status.RUNNING
     rows = () if over else private.rows
     body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *private.body)
-    return Screen("", head, face.hand(scene), body, (), (*rows, tuple(last)))
+    drawn = face.hand(scene) if picture else None
+    return Screen("", head, drawn, body, (), (*rows, tuple(last)))
 
 
 def more_screen(game: Game, seat: Seat | None) -> Screen:
