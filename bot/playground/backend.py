@@ -212,9 +212,15 @@ class Engine:
 
     # ------------------------------------------------------------------- guilds
 
-    def add_guild(self, name: str, owner_id: int, bot_permissions: int) -> int:
-        """A guild the bot is invited to with `bot_permissions`, without channels yet."""
-        guild = self._state.create_guild(name, owner_id=owner_id)
+    def add_guild(
+        self, name: str, owner_id: int, bot_permissions: int, shard: tuple[int, int] | None
+    ) -> int:
+        """A guild the bot is invited to with `bot_permissions`, without channels yet.
+
+        `shard` is which of how many shards its id should fall to, where that matters.
+        """
+        wanted = {} if shard is None else {"shard_id": shard[0], "shard_count": shard[1]}
+        guild = self._state.create_guild(name, owner_id=owner_id, **wanted)
         role = next(role for role in guild.roles.values() if role.managed)
         self._state.edit_role(guild.id, role.id, {"permissions": bot_permissions})
         return int(guild.id)

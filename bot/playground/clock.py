@@ -5,11 +5,18 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+FOUNDED = datetime(2026, 1, 1, tzinfo=UTC)
+
 
 class WorldClock:
-    """Real time plus an offset that only grows. Snowflakes, limits and bots follow it."""
+    """Real time plus an offset that only grows. Snowflakes, limits and bots follow it.
+
+    Until `begin` it stands still at `FOUNDED`: what a world starts with has the same ids each
+    time, so that a bot's database still fits after the world was closed and opened again.
+    """
 
     def __init__(self) -> None:
+        self._begun = False
         self.offset_ms = 0
         self.version = 0
         self._closed = False
@@ -20,7 +27,12 @@ class WorldClock:
     def now_ms(self) -> int:
         return time.time_ns() // 1_000_000 + self.offset_ms
 
+    def begin(self) -> None:
+        self._begun = True
+
     def now(self) -> datetime:
+        if not self._begun:
+            return FOUNDED
         micros = time.time_ns() // 1_000 + self.offset_ms * 1_000
         return datetime.fromtimestamp(micros / 1_000_000, UTC)
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.dealer import Deal, Dealer
+from games.core.chance import Pin
 
 
 class Dealing:
@@ -28,7 +29,7 @@ class Dealing:
             if entry.get("game", game) == game:
                 del listed[index]
                 self._write(listed)
-                pins = msgspec.convert(entry.get("pins") or {}, Deal.__annotations__["pins"])
+                pins = msgspec.convert(entry.get("pins") or {}, dict[str, tuple[Pin, ...]])
                 return Deal(str(entry["seed"]), pins)
         return self._otherwise(game)
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import threading
 import time
+from collections.abc import Callable
 from http.client import HTTPConnection, HTTPException
 from urllib.parse import quote, urlsplit
 
@@ -15,13 +16,22 @@ class FollowingClock:
     """A `bot.clock.Clock`: this machine's time, plus the world's offset, plus a skew.
 
     A thread of its own asks the server for the offset, so that it works on whatever loop the
-    program runs. Asking again tells the server that the last answer was taken in.
+    program runs. Asking again tells the server that the last answer was taken in. `lost` is
+    called, on that thread, each time the server does not answer.
     """
 
-    def __init__(self, origin: str, process: str, *, skew_ms: int = 0) -> None:
+    def __init__(
+        self,
+        origin: str,
+        process: str,
+        *,
+        skew_ms: int = 0,
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
         self._address = urlsplit(origin)
         self._process = process
         self._skew_ms = skew_ms
+        self._lost = lost
         self._offset_ms = 0
         self._version = -1
         self._sleepers: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
@@ -51,6 +61,7 @@ class FollowingClock:
             try:
                 self._ask()
             except (OSError, HTTPException, ValueError):
+                self._lost()
                 time.sleep(RETRY_S)  # the world may be restarting; its time stands still meanwhile
 
     def _ask(self) -> None:

@@ -12,6 +12,7 @@ GAVEL_PLAYGROUND_PROGRAM  another program than Gavel, as module:function
 
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -39,8 +40,12 @@ def main(argv: list[str] | None = None) -> int:
     process = os.environ.get("GAVEL_PLAYGROUND_PROCESS") or f"bot-{os.getpid()}"
     point_at(origin, process)
     skew = int(os.environ.get("GAVEL_PLAYGROUND_SKEW_MS") or 0)
-    clock = FollowingClock(origin, process, skew_ms=skew)
-    clock.start()
+    clock = FollowingClock(origin, process, skew_ms=skew, lost=_leave_with(os.getppid()))
+    try:
+        clock.start()
+    except OSError as trouble:
+        print(f"No local Discord answers at {origin}: {trouble}", file=sys.stderr)
+        return UNREADABLE
     follow(clock)
     if deals := os.environ.get("GAVEL_PLAYGROUND_DEALS"):
         bot.dealer.system = Dealing(deals, otherwise=bot.dealer.system)
@@ -73,6 +78,16 @@ def program() -> Callable[[list[str] | None], int]:
     module, function = os.environ.get("GAVEL_PLAYGROUND_PROGRAM", PROGRAM).split(":")
     found: Callable[[list[str] | None], int] = getattr(importlib.import_module(module), function)
     return found
+
+
+def _leave_with(parent: int) -> Callable[[], None]:
+    """End this process when the world is gone and whoever started us is, too."""
+
+    def leave() -> None:
+        if os.getppid() != parent:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    return leave
 
 
 async def _at_once(self: Any, shard_id: int | None, *, initial: bool = False) -> None:

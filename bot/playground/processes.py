@@ -14,6 +14,8 @@ from bot.playground.gateway import Gateway
 LAUNCHER = ("-m", "bot.playground.launcher")
 ROOT = Path(__file__).parents[2]
 STOPS_WITHIN_S = 15.0
+ORDINARY = {"COMMAND_GUILD": "", "SHARD_COUNT": "1", "SHARD_IDS": "", "PYTHONUNBUFFERED": "1"}
+"""Set for every bot, so that an operator's own .env does not reach into the local world."""
 
 
 class BotDied(Exception):
@@ -145,8 +147,8 @@ class Processes:
         name = name or f"bot{len(self.started) + 1}"
         told = {
             **os.environ,
+            **ORDINARY,
             "DISCORD_TOKEN": self._token,
-            "PYTHONUNBUFFERED": "1",
             **(env or {}),
             "GAVEL_PLAYGROUND_URL": self._origin,
             "GAVEL_PLAYGROUND_PROCESS": name,

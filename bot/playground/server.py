@@ -91,6 +91,7 @@ class LocalDiscord:
         self.people = People(self.engine, self.interactions, self.rules, self.bell)
         first, *others = [self.people.add(name) for name in people]
         self.guild = self._new_guild(SERVER, first, others)
+        self.clock.begin()
         self.feed = Feed(
             self.engine,
             self.gateway,
@@ -199,13 +200,24 @@ class LocalDiscord:
 
     # ------------------------------------------------------------------ servers
 
-    def new_guild(self, name: str, people: Iterable[Person] = ()) -> Guild:
-        """One more server with the bot in it; the first of `people` owns it, else Ann."""
-        owner, *others = list(people) or [self._first()]
-        return self._new_guild(name, owner, others)
+    def new_guild(
+        self, name: str, people: Iterable[Person] = (), *, shard: tuple[int, int] | None = None
+    ) -> Guild:
+        """One more server with the bot in it; the first of `people` owns it, else Ann.
 
-    def _new_guild(self, name: str, owner: Person, others: Iterable[Person]) -> Guild:
-        guild_id = self.engine.add_guild(name, owner.id, INVITED_WITH.value)
+        `shard` is which of how many shards is to serve it.
+        """
+        owner, *others = list(people) or [self._first()]
+        return self._new_guild(name, owner, others, shard)
+
+    def _new_guild(
+        self,
+        name: str,
+        owner: Person,
+        others: Iterable[Person],
+        shard: tuple[int, int] | None = None,
+    ) -> Guild:
+        guild_id = self.engine.add_guild(name, owner.id, INVITED_WITH.value, shard)
         guild = Guild(self.engine, guild_id)
         furnish(guild)
         guild.make_moderator(owner.id)

@@ -59,10 +59,10 @@ async def test_a_slow_answer_is_only_slow(discord, ann, room):
 
 
 async def test_a_hanging_request_ends_when_it_is_released(discord, room):
-    fault = discord.faults.hang("GET", "/channels/*")
+    fault = discord.faults.hang("POST", "/channels/*/typing")
     headers = {"Authorization": f"Bot {discord.token}"}
     async with aiohttp.ClientSession(headers=headers) as http:
-        asking = asyncio.create_task(http.get(f"{discord.api_base}/channels/{room.id}"))
+        asking = asyncio.create_task(http.post(f"{discord.api_base}/channels/{room.id}/typing"))
         await discord.until(lambda: fault.used)
         assert not asking.done()
 
