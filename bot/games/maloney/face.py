@@ -1,23 +1,19 @@
 """The face of Maloney's Inheritance, put together from its parts."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from importlib import import_module
-from typing import Any
 
 from bot.face import OptionWords, Private, Result, Scene
 from bot.games.maloney import calls, forms, hand, panel, replies, result, rules_now, words
 from bot.games.maloney import describe as describing
 from bot.games.maloney.options import OPTION_WORDS
 from bot.screens import Answers, FormScreen, Row, Screen
+from bot.tables.model import Status
 from games.core.action import Action
 from games.core.errors import RuleError
 from games.core.fact import Fact
 from games.maloney.view import MaloneyView
+from renders import maloney as pictures
 from renders.core.picture import Picture
-
-
-def _pictures() -> Any:
-    return import_module("renders.maloney")
 
 
 class MaloneyFace:
@@ -79,19 +75,19 @@ class MaloneyFace:
         return replies.push(scene, fact)
 
     def cover(self, names: Sequence[str], seats: int) -> Picture:
-        return _pictures().cover(names, seats)
+        return pictures.cover(names, seats)
 
     def picture(self, scene: Scene) -> Picture:
         view: MaloneyView = scene.view
-        if view.outcome is not None:
-            return _pictures().podium(view, scene.names)
-        return _pictures().board(view, scene.names, away=scene.away, stage=calls.stage(scene))
+        if view.outcome is not None or scene.table.status is Status.FINISHED:
+            return pictures.podium(result.settled(view), scene.names)
+        return pictures.board(view, scene.names, away=scene.away, stage=calls.stage(scene))
 
     def hand(self, scene: Scene) -> Picture | None:
         view: MaloneyView = scene.view
         if view.me is None or not view.seats[view.me].hand:
             return None
-        return _pictures().hand(view, scene.names)
+        return pictures.hand(view, scene.names)
 
     def chapter(self, scene: Scene) -> Hashable:
         return "end" if scene.view.phase == "FINISHED" else scene.view.day

@@ -2,6 +2,8 @@
 from a refusal.
 """
 
+from msgspec.structs import replace
+
 from bot import words
 from bot.face import Scene
 from bot.games.maloney import calls, controls, hand, terms
@@ -11,40 +13,30 @@ from games.core.errors import RuleError
 from games.core.fact import Fact
 from games.core.player import forms, offers
 from games.maloney import actions, facts
-from games.maloney.view import AuctionView
+from games.maloney.view import AuctionView, MaloneyView
 
 
 def receipt(scene: Scene, told: tuple[Fact, ...]) -> Screen | None:
-    """The receipt of a secret act, and of a public one that began on a private screen."""
-    for fact in told:
+    """The receipt of a secret act; after any act, the question it led to for the same seat."""
+    own = tuple(fact for fact in told if fact.audience is not None and scene.me in fact.audience)
+    for fact in own:
         match fact:
-            case facts.LimitBeaten() | facts.LimitSet() if _mine(scene, fact):
-                return _limit(scene, told)
-            case facts.OrderKept(limit=limit, joker_if_outbid=flag) if _mine(scene, fact):
+            case facts.LimitBeaten() | facts.LimitSet():
+                return _limit(scene, own)
+            case facts.OrderKept(limit=limit, joker_if_outbid=flag):
                 return _order(scene, order(limit, flag))
-            case facts.ChoiceKept(cards=cards) if _mine(scene, fact):
-                return _choice(scene, cards, told)
-            case facts.Swapped() if _mine(scene, fact):
+            case facts.ChoiceKept(cards=cards):
+                return _choice(scene, cards)
+            case facts.Swapped():
                 return _swapped(scene, fact)
-            case facts.JokerSpent(seat=seat, effect=True) if seat == scene.me:
-                return Screen(decision="The wheel is yours and costs nothing. The joker is spent.")
-            case facts.JokerSpent(seat=seat) if seat == scene.me:
-                return Screen(decision="Another joker was a moment faster; yours is spent.")
-            case facts.Overbid(seat=seat, fine=fine) if seat == scene.me:
-                paid = f"The fine took {words.dollars(fine)}, and all bids are void."
-                return Screen(decision=f"{paid} You may bid again tomorrow.")
-    return None
+    return _asked(scene) if any(isinstance(fact, facts.ScoreAsked) for fact in own) else None
 
 
-def _mine(scene: Scene, fact: Fact) -> bool:
-    return fact.audience is not None and scene.me in fact.audience
-
-
-def _limit(scene: Scene, told: tuple[Fact, ...]) -> Screen:
-    for fact in told:
-        if isinstance(fact, facts.LimitBeaten) and _mine(scene, fact):
+def _limit(scene: Scene, own: tuple[Fact, ...]) -> Screen:
+    for fact in own:
+        if isinstance(fact, facts.LimitBeaten):
             return _beaten(scene, fact)
-    sums = [fact.limit for fact in told if isinstance(fact, facts.LimitSet) and _mine(scene, fact)]
+    sums = [fact.limit for fact in own if isinstance(fact, facts.LimitSet)]
     kept = f"Limit {words.dollars(sums[-1])} kept."
     auction = _auction(scene)
     if auction is None:
@@ -83,22 +75,25 @@ def _order(scene: Scene, kept: str) -> Screen:
     return Screen(decision=f"Kept: {kept}. {calls.changeable(scene)}", rows=(row,))
 
 
-def _choice(scene: Scene, cards: tuple[str, ...], told: tuple[Fact, ...]) -> Screen:
-    for fact in told:
-        if isinstance(fact, facts.Scored):
-            return Screen(decision=_revealed(scene, fact))
-    text = f"Kept secret: {hand.choice(scene.view, cards)}. {calls.changeable(scene)}"
-    return Screen(decision=text, rows=((controls.opens("Change…", "cash"),),))
+def _choice(scene: Scene, cards: tuple[str, ...]) -> Screen:
+    """Kept in secret; or revealed at once where it was the last answer, and then Sunday's
+    question may have come up in the same step."""
+    view: MaloneyView = scene.view
+    if view.phase == "SCORING" and view.choice is not None:
+        text = f"Kept secret: {hand.choice(view, view.choice)}. {calls.changeable(scene)}"
+        return Screen(decision=text, rows=((controls.opens("Change…", "cash"),),))
+    done = f"Cashed: {terms.days_of(cards)}." if cards else "You kept your cards."
+    done = f"{done} All have answered."
+    following = _asked(scene)
+    if following is None:
+        return Screen(decision=done)
+    return replace(following, body=(done, *following.body))
 
 
-def _revealed(scene: Scene, scored: facts.Scored) -> str:
-    """The choice was the last one, so all are shown already."""
-    for laid in scored.cashed:
-        if laid.seat == scene.me:
-            value = terms.scored(sum(value for _, value in laid.cards))
-            days = terms.days_of(card for card, _ in laid.cards)
-            return f"Cashed: {days}, {value}. All have answered."
-    return "You kept your cards. All have answered."
+def _asked(scene: Scene) -> Screen | None:
+    """Which cards may be cashed, where that is still to answer."""
+    view: MaloneyView = scene.view
+    return hand.cash(scene) if view.phase == "SCORING" and view.asked else None
 
 
 def _swapped(scene: Scene, fact: facts.Swapped) -> Screen:
@@ -114,8 +109,8 @@ def push(scene: Scene, fact: Fact) -> Screen | None:
     match fact:
         case facts.LimitBeaten():
             return _beaten(scene, fact)
-        case facts.ScoreAsked() if scene.view.asked and scene.view.phase == "SCORING":
-            return hand.cash(scene)
+        case facts.ScoreAsked():
+            return _asked(scene)
         case facts.ScoreMissed():
             return Screen(decision="Time ran out; you cashed nothing.")
     return None

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot import words
 from bot.face import Result, Scene
 from bot.games.maloney import terms
@@ -16,8 +18,9 @@ DOLLARS_PER_TENTH: Final = NUMBERS.end.dollars_per_point // 10
 
 def result(scene: Scene) -> Result:
     """Who inherits, why the game ended, and how each total is made up."""
-    view: MaloneyView = scene.view
-    outcome = view.outcome or _counted(view)
+    view: MaloneyView = settled(scene.view)
+    outcome = view.outcome
+    assert outcome is not None
     won = f"**{inherits(scene.names, outcome.winners, outcome.totals)}**"
     why = ", ".join(filter(None, (f"day {view.day}", _reason(scene, outcome))))
     seats = sorted((seat.seat for seat in view.seats), key=lambda seat: _rank(view, outcome, seat))
@@ -25,16 +28,17 @@ def result(scene: Scene) -> Result:
     return Result("Maloney has inherited", f"{won} · {why}", lines)
 
 
-def _counted(view: MaloneyView) -> Outcome:
-    """A game that ended by agreement, scored as it stands from what is public (MAL-72, MAL-74).
-
-    Where money is hidden the points alone count.
+def settled(view: MaloneyView) -> MaloneyView:
+    """The view with an outcome: its own, or where the table agreed to end the game, the scores
+    as they stand, made from what is public (MAL-72, MAL-74); hidden money does not count then.
     """
+    if view.outcome is not None:
+        return view
     totals = tuple(seat.score + (seat.money or 0) // DOLLARS_PER_TENTH for seat in view.seats)
     ranks = [(seat.in_play, total) for seat, total in zip(view.seats, totals, strict=True)]
     places = tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
     winners = tuple(seat.seat for seat in view.seats if seat.in_play and places[seat.seat] == 1)
-    return Outcome("standing", winners, totals, places)
+    return replace(view, outcome=Outcome("standing", winners, totals, places))
 
 
 def _rank(view: MaloneyView, outcome: Outcome, seat: Seat) -> tuple[bool, int, int]:

@@ -1,6 +1,4 @@
-"""Random games to look at every moment of, and worlds that differ only in what is secret."""
-
-from msgspec.structs import replace
+"""Random games to look at every moment of."""
 
 from games.core.action import Timeout
 from games.core.chance import Chance
@@ -10,7 +8,6 @@ from games.core.record import Move, Record
 from games.core.seat import TABLE, Seat
 from games.maloney import ENGINE
 from games.maloney.actions import Resign
-from games.maloney.state import SealedOrder, exchanging, matching
 
 TABLES = {
     "live for three": (3, {}),
@@ -54,65 +51,3 @@ def _move(state, chance):
         return Move(at, Seat(seat), Resign()), chance
     picked = uniform(ENGINE.codec, ENGINE.menu(state, Seat(seat)), chance.fork("pick"))
     return Move(max(at, state.at), Seat(seat), picked), chance
-
-
-def other_world(state, seat, chance):
-    """The same table with everything else that `seat` (None: the public) may not know."""
-    for _ in range(30):
-        other, chance = _shuffled(state, seat, chance)
-        if state.phase != "EXCHANGE" or exchanging(other) == exchanging(state):
-            return _answered(_bidden(other, seat, chance), seat, chance)
-    return _bidden(state, seat, chance)
-
-
-def _shuffled(state, seat, chance):
-    """Hidden hands, the pile and the face-down suitcases dealt anew."""
-    others = [n for n in range(len(state.players)) if n != seat]
-    held = [card for n in others for card in state.players[n].hand]
-    cards, chance = chance.shuffle("cards", (*held, *state.pile))
-    cases = [one for one in (*state.suitcases, *state.unused) if one is not None]
-    left, chance = chance.shuffle("suitcases", cases)
-    left = list(left)
-    players, rest = list(state.players), list(cards)
-    for n in others:
-        size = len(players[n].hand)
-        players[n] = replace(players[n], hand=tuple(sorted(rest[:size])))
-        rest = rest[size:]
-    on_towns = tuple(None if one is None else left.pop() for one in state.suitcases)
-    changed = replace(
-        state,
-        players=tuple(players),
-        pile=tuple(rest),
-        suitcases=on_towns,
-        unused=tuple(left),
-        chance=chance.fork("another seed"),
-    )
-    return changed, chance
-
-
-def _bidden(state, seat, chance):
-    """The leader's limit and the orders of others changed."""
-    auction = state.auction
-    if auction is None or state.phase != "AUCTION":
-        return state
-    if auction.leader is not None and auction.leader != seat:
-        step, chance = chance.roll("limit", 9)
-        auction = replace(auction, limit=auction.price + 100 * step, by_limit=step % 2 == 0)
-    orders = []
-    for n, order in enumerate(auction.orders):
-        step, chance = chance.roll("order", 9)
-        hidden = SealedOrder(step * 100 if step > 2 else None, step % 2 == 0, n)
-        orders.append(order if order is None or n == seat else hidden)
-    return replace(state, auction=replace(auction, orders=tuple(orders)))
-
-
-def _answered(state, seat, chance):
-    """The scoring choices of others changed, and with the hands also who was asked."""
-    if state.phase != "SCORING":
-        return state
-    answers = list(state.answers)
-    for n in range(len(state.players)):
-        if n != seat:
-            cards, (kind, chance) = matching(state, Seat(n)), chance.roll("answer", 3)
-            answers[n] = None if kind == 1 else cards[: kind - 2]
-    return replace(state, answers=tuple(answers))

@@ -14,11 +14,11 @@ from games.core.seat import Seat
 from games.maloney import ENGINE
 from games.maloney.state import WAITING
 from games.maloney.tables import SUITCASES
-from tests.bot.games.maloney.games import TABLES, moments, other_world
+from tests.bot.games.maloney.games import TABLES, moments
 from tests.bot.games.maloney.scenes import WIDE, scene_of, text, wishes
+from tests.games.maloney.properties import exchange_secrets
 
 TEXT = 2_000
-DESCRIPTION = 3_900
 WORDS = ("joker", "exchange", "cash")
 FORMS = ("limit", "order")
 LAWFUL_REFUSALS = {
@@ -118,7 +118,7 @@ def test_the_panel_fits(game):
         assert len(FACE.stage(now)) <= 80
         written = "\n".join((FACE.stage(now), FACE.decision(now), *FACE.body(now)))
         assert len(written) <= TEXT
-        assert len(FACE.describe(now)) <= DESCRIPTION
+        assert len(FACE.describe(now)) <= TEXT
         check_rows(FACE.rows(now), 1)
         for fact in facts:
             assert len(FACE.line(fact, WIDE) or "") <= 400
@@ -129,7 +129,7 @@ def test_private_screens_fit(game):
     for state, _, facts in played:
         for seat in range(len(state.players)):
             now = scene_of(state, Seat(seat), options=options, names=WIDE)
-            assert len(FACE.describe(now)) <= DESCRIPTION
+            assert len(FACE.describe(now)) <= TEXT
             for screen in screens(now, facts):
                 assert text(screen)
                 assert len(text(screen)) <= TEXT
@@ -199,10 +199,7 @@ def test_two_worlds_that_only_a_secret_tells_apart_look_alike(game):
     apart = 0
     for index, (state, _, _) in enumerate(played):
         for seat in (None, Seat(index % len(state.players))):
-            if state.phase == "FINISHED":
-                continue
-            chance = chance.fork(f"{index}/{seat}")
-            other = other_world(state, seat, chance)
+            other = exchange_secrets(state, seat, chance.fork(f"{index}/{seat}"))
             apart += other != state
             output = public_output if seat is None else own_output
             here = scene_of(state, seat, options=options)

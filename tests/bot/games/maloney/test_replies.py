@@ -150,7 +150,7 @@ def test_m10_by_correspondence_a_choice_can_change_until_a_date():
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        (("14-thu",), "Cashed: Thu, 12 points. All have answered."),
+        (("14-thu",), "Cashed: Thu. All have answered."),
         ((), "You kept your cards. All have answered."),
     ],
 )
@@ -170,7 +170,8 @@ def test_m10_the_last_answer_on_a_saturday_is_not_mistaken_for_sundays():
 
     assert (one.phase, one.state.lucky) == ("SCORING", True)
     assert one.view(B).asked
-    assert text(screen) == "Cashed: Fri, 6 points. All have answered."
+    assert screen.body[0] == "Cashed: Fri. All have answered."
+    assert drawn(screen.rows) == ["[Cash Wednesday card: 3]* [Keep it]"]
 
 
 def test_m10_who_may_cash_is_asked_unasked():
@@ -208,22 +209,12 @@ def test_m1_the_next_surplus_in_the_same_screen():
     assert drawn(screen.rows) == ["‹Give back a card›"]
 
 
-def test_a_joker_and_a_fine_answer_where_they_were_confirmed():
-    joker = receipt(auction(), B, Joker())
-    fine = receipt(auction(money={C: 700}).do(A, Limit(700)).do(B, Bid(200)), C, Bid(400))
-    late = auction(options={"late_joker": "lost"}).do(B, Joker())
+def test_a_driver_with_cards_of_the_town_is_asked_at_once():
+    """Who acted is not sent anything unasked, so the question comes with the answer."""
+    one = driving("fri", car=CHICAGO, hands={A: ("14-fri", "11-tue")})
+    screen = receipt(one, A, Drive(NEW_YORK))
 
-    assert text(joker) == "The wheel is yours and costs nothing. The joker is spent."
-    assert fine is None
-    assert text(receipt(late, C, Joker())) == "Another joker was a moment faster; yours is spent."
-
-
-def test_an_overbid_confirmed():
-    one = auction(money={C: 100}).do(A, Bid(100))
-
-    assert text(receipt(one, C, Bid(200, confirm=True))) == (
-        "The fine took $100, and all bids are void. You may bid again tomorrow."
-    )
+    assert drawn(screen.rows) == ["[Cash Friday card: 14]* [Keep it]"]
 
 
 @pytest.mark.parametrize(
@@ -232,6 +223,7 @@ def test_an_overbid_confirmed():
         (lambda: table(), Ready()),
         (lambda: auction(), Bid(100)),
         (lambda: auction(), Pass()),
+        (lambda: auction(), Joker()),
         (lambda: driving(), Drive(CHICAGO)),
     ],
 )
