@@ -31,7 +31,11 @@ def deal(course: Course) -> None:
 
 
 def pass_turn(course: Course) -> None:
-    """MAL-9, MAL-11, MAL-84: the next seat with a surplus, or the start when there is none."""
+    """MAL-9, MAL-11, MAL-84: the next seat with a surplus, or the start when there is none.
+
+    Whose turn it is tells everybody who has a surplus and who has none.
+    """
+    course.show("surplus")
     while (seat := exchanging(course.state)) is not None:
         if not course.state.terms.exchange_auto:
             deadline = course.at + course.state.terms.exchange_time

@@ -14,13 +14,17 @@ from games.maloney.view import Cashed
 
 
 def ask(course: Course) -> None:
-    """MAL-54, R-32: who holds cards of the car town is asked; where nobody does, no wait."""
+    """MAL-54, R-32: who holds cards of the car town is asked; where nobody does, no wait.
+
+    That the phase waits, or does not, tells everybody whether somebody holds one.
+    """
     state = course.state
     course.change(
         phase="SCORING",
         deadline=course.at + state.terms.score_time,
         answers=(None,) * len(state.players),
     )
+    course.show("holders")
     for seat in pending(course.state):
         assert state.car is not None
         cards = priced(state, matching(state, seat))
@@ -66,12 +70,16 @@ def score_overdue(course: Course) -> None:
 
 
 def reveal(course: Course) -> None:
-    """MAL-56 to MAL-60, MAL-83: the cashed cards, and only they, shown in seat order."""
+    """MAL-56 to MAL-60, MAL-83: the cashed cards, and only they, shown in seat order.
+
+    Even where nobody cashed, the end of the wait tells that nobody is left to answer.
+    """
     state = course.state
     arrival = state.arrival
     assert arrival is not None
     gains = list(arrival.gains)
     cashed: list[Cashed] = []
+    course.show("choices")
     for seat in state.in_play:
         cards = state.answers[seat]
         if cards:

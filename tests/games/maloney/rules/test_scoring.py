@@ -27,7 +27,7 @@ def test_the_reveal_shows_the_cashed_cards_and_only_they():
 
     one.do(A, Score(())).do(B, Score(("08-wed",)))
 
-    assert one.reveals == (Reveal("card", "08-wed"),)
+    assert one.reveals == (Reveal("choices"), Reveal("card", "08-wed"))
     assert "08-thu" not in repr(one.told("scored"))
 
 

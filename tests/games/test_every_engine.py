@@ -1,0 +1,343 @@
+"""What every engine owes the rest of the program, tried on random games.
+
+A game's own knowledge stands in `tests/games/<game>/properties.py`:
+
+`conserved(state)`                        totals that must not change from the deal to the end
+`exchange_secrets(state, seat, chance)`   a state that looks the same to the seat (None: public)
+`OPTIONS`                                 option sets to go through (default: none chosen)
+`endless(state)`                          where `due` may be None while somebody is to act
+`faults(before, after)`                   broken invariants of a step, in words
+`GAMES`                                   random games a seat count (default 100)
+"""
+
+import copy
+from importlib import import_module
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from games.core.action import Extend, Timeout, Undo
+from games.core.catalog import catalog
+from games.core.chance import Chance
+from games.core.engine import Outcome
+from games.core.errors import RuleError
+from games.core.fact import visible
+from games.core.forms import Form
+from games.core.history import replay
+from games.core.player import uniform
+from games.core.record import Move, Record, read, write
+from games.core.seat import TABLE, seats
+
+ENGINES = catalog()
+PLACES = [(key, count) for key, one in ENGINES.items() for count in one.meta.seat_counts]
+at_every_table = pytest.mark.parametrize(("key", "count"), PLACES)
+
+MOST_MOVES = 20_000
+
+
+class Moment(NamedTuple):
+    """A state of a random game, how it came about, and the move that follows (None: the end)."""
+
+    before: object
+    state: object
+    at: int
+    facts: tuple
+    move: Move | None
+
+
+def properties(key):
+    return import_module(f"tests.games.{key}.properties")
+
+
+def knob(key, name, default):
+    return getattr(properties(key), name, default)
+
+
+def options(key, number):
+    sets = knob(key, "OPTIONS", ({},))
+    return sets[number % len(sets)]
+
+
+def random_game(key, count, number):
+    """Record and moments of a random game: uniform over the menus, now and then a time-out."""
+    engine = ENGINES[key]
+    seed = f"{key} {count} {number}"
+    chance = Chance(f"{seed} played")
+    meta = engine.meta
+    start = Record(key, meta.rules_version, options(key, number), count, seed)
+    step = engine.setup(count, start.options, Chance(seed))
+    state, before, at, facts = step.state, step.state, 0, step.facts
+    moments, moves = [], []
+    while engine.outcome(state) is None:
+        move, chance = random_move(engine, state, at, count, chance)
+        moments.append(Moment(before, state, at, facts, move))
+        step = engine.apply(state, move.seat, move.action, move.at)
+        before, state, at, facts = state, step.state, move.at, step.facts
+        moves.append(move)
+        assert len(moves) < MOST_MOVES, f"no end in sight: {seed}"
+    moments.append(Moment(before, state, at, facts, None))
+    return msgspec.structs.replace(start, moves=tuple(moves)), moments
+
+
+def random_move(engine, state, at, count, chance):
+    """Mostly by who is to act; sometimes by who merely may, by the clock, or somebody leaves."""
+    kind, chance = chance.pick("kind", range(100))
+    due, deadline = engine.due(state), engine.view(state, None).deadline
+    at += kind * 7
+    if due is not None and (kind < 3 or (deadline is not None and at > deadline)):
+        return Move(max(at, due), TABLE, Timeout()), chance
+    if kind == 3 and due is not None:
+        return Move(at, TABLE, Extend(5_000)), chance
+    able = [seat for seat in seats(count) if engine.menu(state, seat)]
+    seat, chance = chance.pick("seat", able if kind < 15 else sorted(engine.to_act(state)))
+    action = uniform(engine.codec, engine.menu(state, seat), chance.fork("action"))
+    leave, chance = chance.pick("leave", range(400))
+    if leave == 0 and "resign" in engine.codec.types:
+        action = engine.codec.read({"type": "resign"})
+    return Move(at, seat, action), chance
+
+
+def attempt(engine, state, mover, action, at):
+    """The step, or why it is refused: rule, code, words and figures."""
+    try:
+        return engine.apply(state, mover, action, at), None
+    except RuleError as error:
+        return None, (error.rule, error.code, error.message, error.details)
+
+
+def wild_action(engine, chance):
+    """An action of any type of the game with fields of any value of the right kind."""
+    kinds = [kind for kind in engine.codec.types if kind not in ("timeout", "extend", "undo")]
+    kind, chance = chance.pick("kind", kinds)
+    fields, chance = {}, chance
+    for field in msgspec.inspect.type_info(type_of(engine, kind)).fields:
+        fields[field.encode_name], chance = wild_value(field.type, chance)
+    return engine.codec.read({"type": kind, **fields}), chance
+
+
+def type_of(engine, kind):
+    return engine.codec._types[kind]
+
+
+NUMBERS = (-100, -1, 0, 1, 2, 3, 5, 8, 13, 17, 100, 150, 200, 700, 5_000, 10_600)
+TEXTS = ("", "nonsense", "01-mon", "08-wed", "14-thu", "4.1", "S01")
+
+
+def wild_value(kind, chance):
+    """A value of this msgspec type, by chance."""
+    match kind:
+        case msgspec.inspect.BoolType():
+            flag, chance = chance.roll("flag", 2)
+            return flag == 1, chance
+        case msgspec.inspect.IntType():
+            return chance.pick("number", NUMBERS)
+        case msgspec.inspect.StrType():
+            return chance.pick("text", TEXTS)
+        case msgspec.inspect.NoneType():
+            return None, chance
+        case msgspec.inspect.LiteralType():
+            return chance.pick("literal", kind.values)
+        case msgspec.inspect.UnionType():
+            index, chance = chance.pick("union", range(len(kind.types)))
+            return wild_value(kind.types[index], chance)
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType():
+            length, chance = chance.pick("length", range(4))
+            return wild_values((kind.item_type,) * length, chance)
+        case msgspec.inspect.TupleType():
+            return wild_values(kind.item_types, chance)
+        case msgspec.inspect.StructType():
+            values, chance = wild_values([field.type for field in kind.fields], chance)
+            names = [field.encode_name for field in kind.fields]
+            return dict(zip(names, values, strict=True)), chance
+    raise AssertionError(f"no wild value for {kind}")
+
+
+def wild_values(kinds, chance):
+    values = []
+    for kind in kinds:
+        value, chance = wild_value(kind, chance)
+        values.append(value)
+    return values, chance
+
+
+@at_every_table
+def test_random_games_end_and_replay_exactly(key, count):
+    engine = ENGINES[key]
+    for number in range(knob(key, "GAMES", 100)):
+        record, moments = random_game(key, count, number)
+
+        again = replay(engine, read(write(record, engine.codec), engine.codec))
+
+        assert again.record == record
+        assert [moment.state for moment in again.moments] == [one.state for one in moments]
+        assert_fair(engine.outcome(again.state), count)
+
+
+def assert_fair(outcome, count):
+    """An outcome names winners who are first, and a place and a total for every seat."""
+    assert isinstance(outcome, Outcome)
+    assert len(outcome.totals) == len(outcome.places) == count
+    assert outcome.winners
+    assert all(outcome.places[seat] == 1 for seat in outcome.winners)
+    assert outcome.places.count(1) == len(outcome.winners)
+
+
+@at_every_table
+def test_nothing_is_lost_and_somebody_is_always_awaited(key, count):
+    engine = ENGINES[key]
+    conserved, faults = properties(key).conserved, knob(key, "faults", lambda *_: [])
+    endless = knob(key, "endless", lambda _: False)
+    for number in range(knob(key, "GAMES", 100) // 2):
+        _, moments = random_game(key, count, number)
+        totals = conserved(moments[0].state)
+        for before, state, at, _, move in moments:
+            assert conserved(state) == totals
+            assert not faults(before, state)
+            over = engine.outcome(state) is not None
+            assert bool(engine.to_act(state)) != over
+            assert over or endless(state) or engine.due(state) is not None
+            assert move is None or move.at >= at
+
+
+@at_every_table
+def test_what_a_menu_offers_is_accepted_and_only_those_may_act_who_are_offered(key, count):
+    engine = ENGINES[key]
+    for number in range(knob(key, "GAMES", 100) // 4):
+        _, moments = random_game(key, count, number)
+        for index, moment in enumerate(moments[::5]):
+            state = moment.state
+            for seat in engine.to_act(state):
+                assert engine.menu(state, seat), "somebody is to act and is offered nothing"
+            seat = seats(count)[index % count]
+            for entry in engine.menu(state, seat):
+                action = entry
+                if isinstance(entry, Form):
+                    action, _ = entry.fill(engine.codec, Chance(f"{number} {index}"))
+                engine.apply(state, seat, action, moment.at)
+
+
+@at_every_table
+def test_a_refused_action_changes_nothing(key, count):
+    engine = ENGINES[key]
+    chance = Chance(f"{key} {count} wild")
+    refused = 0
+    for number in range(knob(key, "GAMES", 100) // 4):
+        _, moments = random_game(key, count, number)
+        for index, moment in enumerate(moments[::5]):
+            state = moment.state
+            action, chance = wild_action(engine, chance)
+            before = copy.deepcopy(state)
+            seat = seats(count)[index % count]
+            _, reason = attempt(engine, state, seat, action, moment.at)
+            refused += reason is not None
+            assert state == before
+            if reason is not None:
+                rule, code, message, _ = reason
+                assert rule.startswith((engine.meta.prefix, "AU-"))
+                assert code
+                assert message[-1] in ".?!"
+            for mover, odd in ((TABLE, Undo(0)), (seat, Timeout()), (TABLE, action)):
+                _, reason = attempt(engine, state, mover, odd, moment.at)
+                assert reason is not None
+    assert refused > 100
+
+
+@at_every_table
+def test_time_outs_alone_finish_any_game(key, count):
+    engine = ENGINES[key]
+    endless = knob(key, "endless", lambda _: False)
+    for number in range(knob(key, "GAMES", 100) // 10):
+        _, moments = random_game(key, count, number)
+        for start in (moments[0], moments[len(moments) // 2]):
+            state = start.state
+            for _ in range(MOST_MOVES):
+                if engine.outcome(state) is not None or endless(state):
+                    break
+                state = engine.apply(state, TABLE, Timeout(), engine.due(state)).state
+            assert engine.outcome(state) is not None or endless(state)
+
+
+@at_every_table
+def test_two_worlds_that_differ_in_secrets_alone_look_the_same(key, count):
+    engine = ENGINES[key]
+    exchange = properties(key).exchange_secrets
+    differ = 0
+    for number in range(knob(key, "GAMES", 100) // 5):
+        _, moments = random_game(key, count, number)
+        for index, moment in enumerate(moments[::5]):
+            chance = Chance(f"{key} {count} {number} {index} worlds")
+            for seat in (None, seats(count)[index % count]):
+                world = moment.state
+                other = exchange(world, seat, chance.fork("secrets"))
+                differ += other != world
+                assert_same_sight(engine, world, other, seat)
+                if seat is not None:
+                    action, _ = tried(engine, world, seat, chance)
+                    assert_same_answer(engine, (world, other), seat, (seat, action, moment.at))
+                if moment.move is not None:
+                    move = moment.move
+                    assert_same_news(
+                        engine, (world, other), seat, (move.seat, move.action, move.at)
+                    )
+    assert differ > 100
+
+
+def tried(engine, state, seat, chance):
+    """Something the seat might try: out of its menu or out of the blue."""
+    menu = engine.menu(state, seat)
+    wild, chance = chance.roll("wild", 2)
+    if menu and wild == 1:
+        return uniform(engine.codec, menu, chance), chance
+    return wild_action(engine, chance)
+
+
+def assert_same_sight(engine, world, other, seat):
+    """View, menu, question, deadline and whether somebody could act in secret are the same."""
+    assert engine.view(other, seat) == engine.view(world, seat)
+    assert engine.question(other, seat) == engine.question(world, seat)
+    assert engine.private(other) == engine.private(world)
+    assert engine.due(other) == engine.due(world)
+    assert engine.standing(other) == engine.standing(world)
+    if seat is not None:
+        assert engine.menu(other, seat) == engine.menu(world, seat)
+
+
+def assert_same_answer(engine, worlds, seat, move):
+    """The seat's own action is accepted in both worlds, or refused with the same words."""
+    answers = [attempt(engine, world, *move) for world in worlds]
+    assert answers[0][1] == answers[1][1]
+    assert_same_news(engine, worlds, seat, move)
+
+
+def assert_same_news(engine, worlds, seat, move):
+    """A move that shows the seat nothing hidden tells it the same in both worlds."""
+    (one, no), (two, neither) = (attempt(engine, world, *move) for world in worlds)
+    if no or neither or shown(one, seat) or shown(two, seat):
+        return
+    assert visible(one.facts, seat) == visible(two.facts, seat)
+    assert_same_sight(engine, one.state, two.state, seat)
+    assert kinds(one) == kinds(two)
+
+
+def shown(step, seat):
+    """Whether the step showed something that the seat may know now."""
+    return any(
+        reveal.known_to is None or (seat is not None and seat in reveal.known_to)
+        for reveal in step.reveals
+    )
+
+
+def kinds(step):
+    """What it showed to others, and to whom."""
+    return [(reveal.what, reveal.known_to) for reveal in step.reveals]
+
+
+@pytest.mark.soak
+@at_every_table
+def test_many_more_random_games_end_and_replay(key, count):
+    engine = ENGINES[key]
+    for number in range(1_000, 1_000 + 10 * knob(key, "GAMES", 100)):
+        record, moments = random_game(key, count, number)
+
+        assert replay(engine, record).state == moments[-1].state
