@@ -1,7 +1,5 @@
 """The position in words alone, in the order in which a screen reader wants it."""
 
-from typing import Final
-
 from bot import words
 from bot.face import Scene
 from bot.games.maloney import calls, controls, hand, panel, standing, terms
@@ -13,13 +11,11 @@ from games.maloney import actions
 from games.maloney.tables import CARDS, SUITCASES, TOWNS, Suitcase, worth
 from games.maloney.view import AuctionView, MaloneyView, SeatView
 
-TITLE: Final = "Maloney's Inheritance"
-
 
 def describe(scene: Scene) -> str:
     """The public part, and for a seat its own cards and what it may do."""
     view: MaloneyView = scene.view
-    lines = [_day(view), _now(scene), _roads(view), _suitcases(view), *_seats(scene)]
+    lines = [_day(scene), _now(scene), _roads(view), _suitcases(view), *_seats(scene)]
     lines.append(f"Cards in the pile: {view.pile}. Played so far: {_played(view)}.")
     if view.phase == "FINISHED":
         lines += _hands(scene)
@@ -28,14 +24,16 @@ def describe(scene: Scene) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _day(view: MaloneyView) -> str:
+def _day(scene: Scene) -> str:
+    view: MaloneyView = scene.view
+    title = scene.engine.meta.title
     if view.weekday is None or view.car_town is None:
-        return f"{TITLE}, before the first day."
+        return f"{title}, before the first day."
     day = ("lucky " if view.lucky else "") + terms.WEEKDAYS[view.weekday]
     count = "double points" if terms.doubled(view.weekday) else "single points"
     ahead = "" if view.phase == "FINISHED" else f" Next: {panel.double_day(view.weekday)}."
     place = f"Car in {terms.town(view.car_town)}."
-    return f"{TITLE}, day {view.day}, {day}, {count}. {place}{ahead}"
+    return f"{title}, day {view.day}, {day}, {count}. {place}{ahead}"
 
 
 def _now(scene: Scene) -> str:

@@ -81,7 +81,9 @@ class MaloneyFace:
         view: MaloneyView = scene.view
         if view.outcome is not None or scene.table.status is Status.FINISHED:
             return pictures.podium(result.settled(view), scene.names)
-        return pictures.board(view, scene.names, away=scene.away, stage=calls.stage(scene))
+        # The picture knows the live calls only; a last call of an hour stands in the text.
+        stage = calls.stage(scene) if scene.table.pace == "live" else 0
+        return pictures.board(view, scene.names, away=scene.away, stage=stage)
 
     def hand(self, scene: Scene) -> Picture | None:
         view: MaloneyView = scene.view

@@ -27,7 +27,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "allow_two": OptionWords(
         "Two players",
-        "Whether two may play. The box says nothing; three is where it gets lively (R-1).",
+        "Whether two may play. The box says nothing; three is where it gets lively.",
         {
             "false": ("Three to six", "As the auctions like it."),
             "true": ("Two to six", "Two may play, with 12 cards each and calm auctions."),
@@ -35,7 +35,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "exchange": OptionWords(
         "Surplus cards",
-        "Nobody starts with more than two cards of a town; who picks what goes back (R-2).",
+        "Nobody starts with more than two cards of a town; who picks what goes back.",
         {
             '"choose"': ("Players choose", "Each picks which card goes back, seat by seat."),
             '"auto"': ("Swapped at the deal", "A random card of that town goes back; no waiting."),
@@ -43,7 +43,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "first_sunday": OptionWords(
         "Sunday on day 1",
-        "What a Sunday is when the game begins on one (R-4).",
+        "What a Sunday is when the game begins on one.",
         {
             '"ordinary"': ("Ordinary", "An auction and single points, like any other day."),
             '"lucky"': ("Lucky", "A card is turned up at once, as on every other Sunday."),
@@ -51,7 +51,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "overbid": OptionWords(
         "Overbid",
-        "What a bid above the bidder's own money does (R-9).",
+        "What a bid above the bidder's own money does.",
         {
             '"warn"': ("Warn first", "The first press warns in private; a second one is fined."),
             '"strict"': ("Fined at once", "The fine falls at the first press, as at a table."),
@@ -60,7 +60,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "late_joker": OptionWords(
         "A joker a second late",
-        "What becomes of a joker pressed just after another one (R-11).",
+        "What becomes of a joker pressed just after another one.",
         {
             '"kept"': ("Kept", "It comes too late and stays with its owner."),
             '"lost"': ("Lost", "Within a second of the first it is spent for nothing (AU-21)."),
@@ -68,7 +68,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "points_floor": OptionWords(
         "Points below zero",
-        "Whether a bad suitcase can take a score below zero (R-12).",
+        "Whether a bad suitcase can take a score below zero.",
         {
             '"none"': ("Allowed", "Bad suitcases hurt whoever is last as well."),
             '"zero"': ("Zero is the floor", "No score falls below zero."),
@@ -76,11 +76,11 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "max_days": OptionWords(
         "Last day at the latest",
-        "The game ends with this day if nobody has won before; 0 is no limit (MAL-80).",
+        "The game ends with this day if nobody has won before; 0 is no limit.",
     ),
     "money": OptionWords(
         "Money",
-        "Whether everybody's money is shown (R-22).",
+        "Whether everybody's money is shown.",
         {
             '"open"': ("Open", "All sums are on the board."),
             '"hidden"': ("Hidden", "Each sees only the own sum; payments are still announced."),
@@ -88,19 +88,19 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "ready_timeout": OptionWords(
         "Ready check",
-        "How long it waits for everybody before the auction opens; 0 waits for ever (R-6).",
+        "How long it waits for everybody before the auction opens; 0 waits for ever.",
     ),
     "exchange_time": OptionWords("Time to swap cards", "For each surplus card, at the start."),
     "drive_time": OptionWords("Time to drive", "Then the car takes a random road."),
     "score_time": OptionWords("Time to cash cards", "Then whoever is late cashes nothing."),
     "opening_time": OptionWords(
-        "Auction at least", "From its opening to the first possible hammer, or to the last order."
+        "Time to bid", "How long an auction is open: bidding at least, sealed orders at most."
     ),
     "call_time": OptionWords(
-        "Pause between calls", "Going once, going twice, gone: three of these after a bid (AU-20)."
+        "Pause between calls", "Going once, going twice, gone: three of these after a bid."
     ),
     "soft_close_time": OptionWords(
-        "Soft close", "A bid within this time of the end moves the end that far away (AU-20)."
+        "Soft close", "A bid within this time of the end moves the end that far away."
     ),
 }
 """By the option's key, in the order of the rule file's table."""

@@ -32,7 +32,7 @@ def open_auction(view: MaloneyView, style: str) -> AuctionView:
     """The auction under way, for somebody in play. Raises RuleError where there is none."""
     _demand_playing(view)
     auction = view.auction
-    if view.sale is not None and view.phase == "DRIVE":
+    if view.sale is not None:
         raise RuleError("AU-2", "auction-over", "Gone! The auction is over.")
     if view.phase != "AUCTION" or auction is None:
         raise wrong_phase(view)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot import words
 from bot.face import Scene
-from bot.games.maloney import calls, controls, hand, terms
+from bot.games.maloney import calls, controls, hand, panel, terms
 from bot.games.maloney.words import beaten, order
 from bot.screens import Button, Row, Screen
 from games.core.errors import RuleError
@@ -105,7 +105,14 @@ def _swapped(scene: Scene, fact: facts.Swapped) -> Screen:
 
 
 def push(scene: Scene, fact: Fact) -> Screen | None:
-    """What a seat is told unasked: a beaten limit, cards to cash, a round missed."""
+    """What a seat is told unasked, under the game's name: a beaten limit, cards to cash, a
+    round missed."""
+    screen = _unasked(scene, fact)
+    header = f"{scene.engine.meta.title} · {panel.stage(scene)}"
+    return None if screen is None else replace(screen, header=header)
+
+
+def _unasked(scene: Scene, fact: Fact) -> Screen | None:
     match fact:
         case facts.LimitBeaten():
             return _beaten(scene, fact)

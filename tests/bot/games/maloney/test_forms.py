@@ -7,7 +7,7 @@ from bot.screens import Control, Does, TextBlank, TickBlank
 from games.core.errors import RuleError
 from games.maloney.actions import Bid, Joker, Limit, Order, Pass, Ready
 from tests.bot.games.maloney.scenes import scene
-from tests.games.maloney.table import SEALED, A, B, C, D, auction, driving, table
+from tests.games.maloney.table import CHICAGO, SEALED, A, B, C, D, auction, driving, score_of, table
 
 
 @pytest.mark.parametrize(
@@ -174,6 +174,12 @@ def test_rubbish_in_a_form(word):
 REFUSED_LIMITS = {
     "ready check": (lambda: table(), A, "wrong-phase"),
     "hammer fallen": (lambda: driving(), B, "auction-over"),
+    "scoring": (lambda: cashing(), A, "auction-over"),
+    "lucky Sunday": (
+        lambda: table("sun", pile=("15-wed",), hands={B: ("15-thu",)}),
+        A,
+        "wrong-phase",
+    ),
     "sealed": (lambda: auction(options=SEALED), A, "wrong-style"),
     "no money": (lambda: auction(money={A: 0}), A, "no-money"),
     "too little": (lambda: auction(money={A: 100}).do(B, Bid(100)), A, "over-money"),
@@ -183,6 +189,10 @@ REFUSED_LIMITS = {
         "barred",
     ),
 }
+
+
+def cashing():
+    return score_of(driving(hands={B: ("08-mon",)}), CHICAGO)
 
 
 def _again(one):

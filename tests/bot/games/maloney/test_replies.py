@@ -83,7 +83,8 @@ def test_m3_a_beaten_limit_is_told_unasked():
     one = auction().do(A, Limit(1_200)).do(B, Limit(2_000))
     screen = push(one, A, "limit_beaten")
 
-    assert text(screen) == "Your limit of $1,200 is beaten; the price is $1,300."
+    assert screen.header == "Maloney's Inheritance · day 5 · Thursday"
+    assert screen.decision == "Your limit of $1,200 is beaten; the price is $1,300."
     assert drawn(screen.rows) == ["[Bid $1,400]* [Set limit…]"]
     assert wishes(screen.rows) == {"Bid $1,400": Bid(1_400, False, "5.1")}
 
@@ -177,14 +178,15 @@ def test_m10_the_last_answer_on_a_saturday_is_not_mistaken_for_sundays():
 def test_m10_who_may_cash_is_asked_unasked():
     screen = push(scoring(), C, "score_asked")
 
-    assert text(screen).startswith("**Cash cards of New York?** · closes ")
+    assert screen.header == "Maloney's Inheritance · day 5 · Friday ×2"
+    assert screen.decision.startswith("**Cash cards of New York?** · closes ")
     assert drawn(screen.rows) == ["[Cash Thursday card: 12]* [Keep it]"]
 
 
 def test_m10_who_missed_it_is_told_alone():
     one = scoring().overdue()
 
-    assert text(push(one, B, "score_missed")) == "Time ran out; you cashed nothing."
+    assert push(one, B, "score_missed").decision == "Time ran out; you cashed nothing."
     assert not one.told("score_missed")
 
 
