@@ -37,7 +37,7 @@ def called(scene: Scene) -> str:
 
 
 def closes(scene: Scene) -> str:
-    """ "closes in 2 minutes"; by correspondence "until" with date and time."""
+    """When a round closes: a countdown; by correspondence "until" with date and time."""
     if scene.deadline_ms is None:
         return "no hurry"
     verb = "closes" if scene.table.pace == "live" else "until"
@@ -45,7 +45,7 @@ def closes(scene: Scene) -> str:
 
 
 def by(scene: Scene) -> str:
-    """The deadline of a single decision: "in 2 minutes"; by correspondence "by" date and time."""
+    """The deadline of one seat: a countdown; by correspondence "by" with date and time."""
     when = words.until(scene.deadline_ms, scene.table.pace)
     return when if scene.deadline_ms is None or scene.table.pace == "live" else f"by {when}"
 

@@ -66,8 +66,8 @@ def pass_(scene: Scene, auction: AuctionView) -> Button:
     return named(scene, "Pass", action)
 
 
-def limit(label: str = "Set limit…", style: Style = "secondary") -> Button:
-    return asks(label, "limit", style)
+def limit(label: str = "Set limit…") -> Button:
+    return asks(label, "limit")
 
 
 def order(label: str = "Send order…", style: Style = "secondary") -> Button:

@@ -100,7 +100,7 @@ def _namer(scene: Scene) -> standing.Namer:
 
 
 def seat_line(scene: Scene, seat: SeatView) -> str:
-    """ "● Ann **31** · $4,200 · joker · 9 cards · the will" """
+    """One seat in a line: "● Ann **31** · $4,200 · joker · 9 cards · the will"."""
     view: MaloneyView = scene.view
     parts = [f"{words.who(scene.names, seat.seat)} **{words.points(seat.score)}**"]
     if seat.money is not None and not view.money_hidden:

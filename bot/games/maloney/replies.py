@@ -128,7 +128,7 @@ def mend(scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
     menu = scene.menu
     match refusal.code:
         case "overbid-warning":
-            return _overbid(scene)
+            return _overbid(scene, refusal.details["amount"])
         case "price-moved" | "old-auction":
             return _row(_bid_again(scene)[:1])
         case "already-leading" | "leader-cannot-pass":
@@ -148,12 +148,14 @@ def mend(scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
     return ()
 
 
-def _overbid(scene: Scene) -> tuple[Row, ...]:
-    """Leave it, or bid and pay the fine (M5); on purpose none of the two is primary."""
+def _overbid(scene: Scene, amount: int) -> tuple[Row, ...]:
+    """Leave it, or bid the sum of the warning and pay the fine (M5); on purpose none is primary.
+
+    Where the price has moved since, the engine refuses it as outdated (AU-13).
+    """
     auction = _auction(scene)
     if auction is None:
         return ()
-    amount = auction.price + controls.STEP
     action = actions.Bid(amount, confirm=True, auction=auction.id)
     pay = f"Overbid {words.dollars(amount)} and pay"
     leave = Button("Leave it", controls.DISMISS)

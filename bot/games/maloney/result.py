@@ -65,7 +65,7 @@ def _reason(scene: Scene, outcome: Outcome) -> str:
 
 
 def _line(scene: Scene, outcome: Outcome, seat: Seat) -> str:
-    """ "1 ◆ Dee 70 + 4.0 = 74.0": points, money turned into points, total."""
+    """Place, points, money turned into points, total: "1 ◆ Dee 70 + 4.0 = 74.0"."""
     view: MaloneyView = scene.view
     score, total = view.seats[seat].score, outcome.totals[seat]
     made = f"{words.points(score)} + {terms.total(total - score)} = {terms.total(total)}"

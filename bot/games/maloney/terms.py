@@ -20,7 +20,7 @@ WEEKDAYS: Final = (
 
 
 def weekday(day: int, lucky: bool = False) -> str:
-    """ "Tuesday ×2", "lucky Sunday", "Monday"."""
+    """A weekday and what is special about it: "Tuesday ×2", "lucky Sunday", "Monday"."""
     if lucky:
         return f"lucky {WEEKDAYS[day]}"
     return f"{WEEKDAYS[day]} ×2" if day in DOUBLE_DAYS else WEEKDAYS[day]
@@ -45,7 +45,7 @@ def short_day(card: str) -> str:
 
 
 def days_of(cards: Iterable[str], joint: str = " + ") -> str:
-    """ "Fri + Sun", in the week's order."""
+    """Which cards of a town, in the week's order: "Fri + Sun"."""
     return joint.join(short_day(card) for card in sorted(cards, key=place))
 
 
@@ -61,7 +61,7 @@ def worths(cards: Iterable[tuple[str, int]]) -> str:
 
 
 def card(card_id: str) -> str:
-    """ "Chicago (Wed)" """
+    """One card: "Chicago (Wed)"."""
     return f"{town(CARDS[card_id].town)} ({short_day(card_id)})"
 
 
@@ -71,12 +71,12 @@ def roads(numbers: Iterable[int], suitcases: Sequence[int]) -> str:
 
 
 def seats(names: Sequence[str], some: Iterable[Seat]) -> str:
-    """ "● Ann, ▲ Ben" """
+    """Seats in a row: "● Ann, ▲ Ben"."""
     return ", ".join(words.who(tuple(names), seat) for seat in some)
 
 
 def scored(tenths: int) -> str:
-    """ "14 points", "1 point" """
+    """A score or a value: "14 points", "1 point"."""
     return f"{words.points(tenths)} {'point' if abs(tenths) == 10 else 'points'}"
 
 

@@ -170,7 +170,7 @@ def _cashed(who: str, cards: tuple[tuple[str, int], ...]) -> str:
 
 
 def inherits(names: tuple[str, ...], winners: Sequence[Seat], totals: Sequence[int]) -> str:
-    """ "◆ Dee inherits: 74.0 points", or who share."""
+    """Who has won, or who share: "◆ Dee inherits: 74.0 points"."""
     who = words.listed([words.who(names, seat) for seat in winners])
     total = terms.total(totals[winners[0]])
     if len(winners) > 1:

@@ -252,6 +252,14 @@ def test_m5_the_overbid_warning():
     assert one.do(C, wishes(rows)["Overbid $800 and pay"]).told("overbid")
 
 
+def test_m5_the_confirmation_carries_the_sum_that_was_read():
+    one = auction(money={C: 700}).do(A, Limit(10_000)).do(B, Limit(600))
+    refusal = one.refused(C, Bid(800))
+    one.do(B, Bid(800))
+
+    assert drawn(FACE.mend(scene(one, C), refusal)) == ["[Leave it] [Overbid $800 and pay]!"]
+
+
 def test_m5_a_confirmation_that_comes_too_late_is_harmless():
     one = auction(money={C: 700}).do(A, Limit(10_000)).do(B, Limit(600))
     _, rows = mend(one, C, Bid(800))
