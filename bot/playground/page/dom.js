@@ -6,7 +6,7 @@
 /**
  * @param {string} tag
  * @param {Record<string, any>} [props] `class`, `dataset`, `style` (custom properties allowed), `on`
- *   ({click: fn}), anything else is an attribute: true sets it empty, false or null leaves it out.
+ *   ({click: fn}), anything else is an attribute: true sets it ("true" for aria), false or null leaves it out.
  * @param {...any} children nodes, strings, arrays of them; null and false are skipped
  * @returns {any}
  */
@@ -24,7 +24,7 @@ function setProp(element, name, value) {
     for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
   } else if (name === "style") {
     for (const [key, style] of Object.entries(value)) element.style.setProperty(key, style);
-  } else element.setAttribute(name, value === true ? "" : String(value));
+  } else element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
 }
 
 /** Adds nodes and strings; nested arrays are flattened. */

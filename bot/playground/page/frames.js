@@ -48,12 +48,18 @@ export function handleFrame(name, body) {
 /** A new connection, or another person: everything is read anew. */
 function hello(body) {
   setServerTime(body.now_ms);
-  if (store.me?.id !== body.me.id) closeModal();
+  if (store.me?.id !== body.me.id) leavePerson();
   store.me = body.me;
   forgetHistories();
   loadMarks();
   greet(body);
   redrawRelativeTimes();
+}
+
+/** What was open or said for somebody else is not for the next person's eyes and ears. */
+function leavePerson() {
+  closeModal();
+  document.getElementById("announcer").replaceChildren();
 }
 
 function arrived(message) {

@@ -36,7 +36,7 @@ function send(act, interaction) {
   const nonce = newNonce();
   const timer = setTimeout(() => settle(nonce, NO_ANSWER), PATIENCE_MS);
   pending.set(nonce, { ...act, timer });
-  origins.set(nonce, { channelId: act.channelId, messageId: act.messageId });
+  origins.set(nonce, { channelId: act.channelId, messageId: act.messageId, customId: act.customId });
   postInteraction({ person: store.me.id, nonce, channel_id: act.channelId, ...interaction }).catch((error) =>
     settle(nonce, error.message),
   );
@@ -131,7 +131,7 @@ export function submitModal(origin, answers) {
 
 /**
  * Where a modal that just arrived was asked for; this ends that act's waiting.
- * @returns {{channelId: string, messageId?: string}|null} null when another tab asked for it
+ * @returns {{channelId: string, messageId?: string, customId?: string}|null} null when another tab asked for it
  */
 export function modalOrigin(nonce) {
   settle(nonce, null);

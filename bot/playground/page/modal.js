@@ -1,5 +1,6 @@
 /** Modals: the form the bot answers a press or command with. */
 
+import { findControl } from "./components.js";
 import { el } from "./dom.js";
 import { openDialog, setBusy, setTrouble } from "./dialogs.js";
 import { modalOrigin, submitModal } from "./interactions.js";
@@ -31,8 +32,10 @@ export function openModal(frame) {
     submit(dialog, fields, frame, origin);
   });
 
+  /** The control that opened it may have been drawn anew meanwhile; then the focus has to be led back. */
   function forget() {
     if (shown === dialog) shown = null;
+    if (document.activeElement === document.body && origin.customId) findControl(origin.messageId, origin.customId)?.focus();
   }
 }
 

@@ -1,4 +1,4 @@
-"""A server for the page's own tests: the page's protocol with canned answers and nothing behind them."""
+"""A server for the page's own tests: its protocol with canned answers and nothing behind them."""
 
 import asyncio
 import io
@@ -18,8 +18,7 @@ Json = dict[str, Any]
 
 
 class FakeFeed:
-    """Serves the page on loopback. Tests script it: `say`, `edit`, `push`, and `interaction` to wait for
-    an act."""
+    """Serves the page on loopback. Tests script it with `say`, `edit`, `push` and `answer`."""
 
     def __init__(self) -> None:
         self._sockets: dict[web.WebSocketResponse, str] = {}

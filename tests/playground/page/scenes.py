@@ -88,12 +88,14 @@ def panel(feed: FakeFeed, *, price: int = 800) -> Json:
     board = feed.picture(f"board-{price}.png", (1600, 1000), f"Day 4, ${price} bid")
     return container(
         text(
-            f"### Maloney's Inheritance · day 4 · Thursday\n**${price} by ● Ann** · gone <t:{SOON}:R>"
+            "### Maloney's Inheritance · day 4 · Thursday\n"
+            f"**${price} by ● Ann** · gone <t:{SOON}:R>"
         ),
         gallery((board, f"Car in Chicago. ${price} bid by seat 1, Ann. Roads to seven towns.")),
         text(
             "Car in Chicago · 9 suitcases left · will: ● Ann\n"
-            "● Ann 31 · $4,200 · J  ▲ Ben 28 · $6,900\nPassed: ◆ Dee. Barred today: ■ Cem (overbid)."
+            "● Ann 31 · $4,200 · J  ▲ Ben 28 · $6,900\n"
+            "Passed: ◆ Dee. Barred today: ■ Cem (overbid)."
         ),
         separator(),
         text(
@@ -131,7 +133,8 @@ def towns(**more: Any) -> Json:
 def drive_panel() -> Json:
     return container(
         text(
-            f"### Maloney's Inheritance · day 4\n**▲ Ben has the car: choose a town** · <t:{SOON}:R>"
+            "### Maloney's Inheritance · day 4\n"
+            f"**▲ Ben has the car: choose a town** · <t:{SOON}:R>"
         ),
         row(towns()),
         row(button("My hand", "hand"), button("Log", "log")),
@@ -150,7 +153,8 @@ def hand(feed: FakeFeed) -> list[Json]:
             )
         ),
         text(
-            "You: ● 31 points, $4,200, joker in hand. Limit: none.\nWaiting for you: nothing. You will hear from me."
+            "You: ● 31 points, $4,200, joker in hand. Limit: none.\n"
+            "Waiting for you: nothing. You will hear from me."
         ),
         row(button("Bid $900", "dm-bid", PRIMARY), button("Set limit…", "dm-limit")),
         row(

@@ -54,7 +54,7 @@ async def test_each_construct_becomes_its_elements(ann):
 
 async def test_links_are_made_of_web_addresses_only(ann, feed):
     await feed.say(
-        content="[the *site*](https://example.com/a_(b) \"tip\") https://example.com/x. "
+        content='[the *site*](https://example.com/a_(b) "tip") https://example.com/x. '
         "<https://example.com/y> [no](data:text/html,x) file:///etc"
     )
     links = ann.locator("[data-message-id] a")
@@ -73,7 +73,16 @@ async def test_mentions_use_names_and_light_up_the_reader(ann, feed):
     message = await feed.say(content="<@1> <@2> <@!900> <@77> <#101> <#5> <@&50> </table log:2>")
     mentions = ann.locator(f"[data-message-id='{message['id']}'] .mention")
     await expect(mentions).to_have_text(
-        ["@Ann", "@Ben", "@Gavel", "@unknown-user", "chatter", "# No access", "@everyone", "/table log"]
+        [
+            "@Ann",
+            "@Ben",
+            "@Gavel",
+            "@unknown-user",
+            "chatter",
+            "# No access",
+            "@everyone",
+            "/table log",
+        ]
     )
     await expect(mentions.first).to_have_class("mention me")
     await mentions.nth(4).click()
@@ -127,7 +136,9 @@ async def test_nothing_written_ever_becomes_markup(page, feed):
     feed.invitations[0] |= {"title": HOSTILE, "blurb": HOSTILE}
     feed.commands[0]["description"] = HOSTILE
     await visit(page, feed.url)
-    await feed.say(author=feed.people[1], content=f"{HOSTILE} **{HOSTILE}** [{HOSTILE}](https://a.b)")
+    await feed.say(
+        author=feed.people[1], content=f"{HOSTILE} **{HOSTILE}** [{HOSTILE}](https://a.b)"
+    )
     await feed.say(
         components=[
             scenes.text(f"# {HOSTILE}\n> {HOSTILE}\n- {HOSTILE}\n`{HOSTILE}`"),
