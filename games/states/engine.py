@@ -7,7 +7,7 @@ from games.core.action import Action, ActionCodec, Extend, Timeout
 from games.core.chance import Chance
 from games.core.engine import Menu, Meta, Outcome
 from games.core.seat import Mover, Seat
-from games.states import player, showing
+from games.states import player, sight
 from games.states.actions import (
     CODEC,
     Accept,
@@ -87,7 +87,7 @@ class States:
         return False
 
     def view(self, state: State, seat: Seat | None) -> StatesView:
-        return showing.view(state, seat)
+        return sight.view(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.ended is None else ending.counted(state, state.ended)
