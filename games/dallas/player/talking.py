@@ -1,0 +1,165 @@
+"""The bot player's deals: offers made and answered, talks at the meeting, promises kept."""
+
+from games.core.action import Action
+from games.core.chance import Chance
+from games.core.engine import Menu
+from games.core.player import forms, offers
+from games.core.seat import Seat
+from games.dallas import actions
+from games.dallas.actions import CODEC, Laid
+from games.dallas.player.worth import card_worth, certificate, goes_left, hand, keeping, me
+from games.dallas.view import (
+    CERTIFICATES,
+    SETUP,
+    CardTrade,
+    DallasView,
+    Deal,
+    LimoLoan,
+    OfferView,
+    Sale,
+)
+
+_UNSEEN = 550_000
+"""What a covered card is worth that nobody has seen."""
+_MARGIN = 100_000
+"""A deal must bring more than this, or it is not worth the talk."""
+_LIMO = 500_000
+_LIMO_PRICE = 200_000
+
+
+def answer(view: DallasView, menu: Menu) -> Action | None:
+    """The answer to the first open offer that waits for the viewer."""
+    for offer in view.offers:
+        if view.me in offer.waiting:
+            return _answered(view, menu, offer)
+    return None
+
+
+def _answered(view: DallasView, menu: Menu, offer: OfferView) -> Action:
+    no = actions.Withdraw(offer.id) if offer.maker == view.me else actions.Decline(offer.id)
+    if isinstance(offer.terms, CardTrade):
+        return _trade_answer(view, menu, offer, offer.terms) or no
+    yes = actions.Accept(offer.id)
+    return yes if yes in menu and _gain(view, offer) > _MARGIN else no
+
+
+def _gain(view: DallasView, offer: OfferView) -> int:
+    """What an offer of stock or of the Limo brings the viewer, in dollars."""
+    assert view.me is not None
+    match offer.terms:
+        case Sale(certificates, _, price):
+            worth = sum(
+                CERTIFICATES[one].face + certificate(view, view.me, one) for one in certificates
+            )
+            return worth - price
+        case Deal(legs):
+            return _deal_gain(view, view.me, legs)
+        case LimoLoan(_, price):
+            to_come = view.order.index(view.me) > view.order.index(view.mover or view.me)
+            return (_LIMO if to_come and goes_left(view) else 0) - price
+    return 0
+
+
+def _deal_gain(view: DallasView, seat: Seat, legs: tuple[actions.Transfer, ...]) -> int:
+    """What a trade brings a seat: face values, votes and control, and money."""
+    gain = 0
+    for leg in legs:
+        if leg.to == seat:
+            gain += leg.money + sum(
+                CERTIFICATES[c].face + certificate(view, seat, c) for c in leg.certificates
+            )
+        if leg.giver == seat:
+            gain -= leg.money + sum(
+                CERTIFICATES[c].face + keeping(view, c) for c in leg.certificates
+            )
+    return gain
+
+
+def _trade_answer(
+    view: DallasView, menu: Menu, offer: OfferView, trade: CardTrade
+) -> Action | None:
+    """Name the cards worth least, or confirm, where the trade pays."""
+    if offer.maker == view.me:
+        confirm = actions.CardConfirm(offer.id)
+        answer = trade.answer
+        if answer is None or confirm not in menu:
+            return None
+        own = trade.gives.shown + (trade.gives.own or ())
+        got = sum(card_worth(view, card) for card in answer.shown) + answer.covered * _UNSEEN
+        given = sum(card_worth(view, card) for card in own)
+        paid = trade.money_from_maker - trade.money_from_other
+        return confirm if got - given - paid > _MARGIN else None
+    count = len(trade.gives.shown) + trade.gives.covered
+    poor = sorted(hand(view), key=lambda card: (card_worth(view, card), card))[:count]
+    got = sum(card_worth(view, c) for c in trade.gives.shown) + trade.gives.covered * _UNSEEN
+    paid = trade.money_from_other - trade.money_from_maker
+    pays = got - sum(card_worth(view, card) for card in poor) - paid > _MARGIN
+    if not pays or len(poor) < count or trade.money_from_other > (me(view).money or 0):
+        return None
+    return actions.CardReply(offer.id, tuple(Laid(card, "covered") for card in poor))
+
+
+def offer(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
+    """Now and then an offer in the own go: a trade that both like, the Limo that is not needed."""
+    if any(one.maker == view.me for one in view.offers):
+        return None
+    mood, chance = chance.roll("mood", 3)
+    if mood == 1:
+        deal = _best_deal(view, menu)
+        if deal is not None:
+            return deal
+        for form in forms(menu, "limo_offer"):
+            to, _ = form.blanks[0].fill(chance)
+            return form.build(CODEC, {"to": to, "price": _LIMO_PRICE})
+    return None
+
+
+def _best_deal(view: DallasView, menu: Menu) -> Action | None:
+    """The trade at Ewing Oil that brings the viewer most of those the other should like."""
+    assert view.me is not None
+    best, most = None, _MARGIN
+    for deal in offers(menu, actions.DealOffer):
+        other = next(leg.giver for leg in deal.legs if leg.giver != view.me)
+        gain = _deal_gain(view, view.me, deal.legs)
+        if gain > most and _deal_gain(view, other, deal.legs) > _MARGIN:
+            best, most = deal, gain
+    return best
+
+
+def negotiate(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
+    """Answer what is open; now and then offer the poorest card covered; else be ready."""
+    answered = answer(view, menu)
+    if answered is not None:
+        return answered
+    mood, chance = chance.roll("mood", 4)
+    if mood == 1 and not any(one.maker == view.me for one in view.offers):
+        trades = offers(menu, actions.CardOffer)
+        poor = min((card_worth(view, one.cards[0].card) for one in trades), default=_UNSEEN)
+        best: list[Action] = [one for one in trades if card_worth(view, one.cards[0].card) == poor]
+        if best and poor < _UNSEEN:
+            index, _ = chance.pick("partner", range(len(best)))
+            return best[index]
+    return _ready(menu)
+
+
+def settle(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
+    """A President sometimes thanks those who voted freely for him; everybody then is ready."""
+    election = view.election
+    mood, chance = chance.roll("mood", 3)
+    if election is not None and election.seat == view.me and mood == 1:
+        friends = tuple(
+            one.seat
+            for one in election.ballot.casts
+            if one.candidate == election.president and one.by is None and one.seat != view.me
+        )
+        for form in forms(menu, "give_money"):
+            able = friends and (me(view).money or 0) >= 5 * SETUP.money.unit
+            if able:
+                to, _ = chance.pick("friend", friends)
+                return form.build(CODEC, {"to": to, "amount": 5 * SETUP.money.unit})
+    return _ready(menu)
+
+
+def _ready(menu: Menu) -> Action | None:
+    ready = actions.Ready()
+    return ready if ready in menu else None
