@@ -16,24 +16,27 @@ COMPRESSION: Final = 1
 
 
 class Canvas:
-    """A picture in the making; it starts as a copy of `ground`, palette indices in mode "L"."""
+    """A picture in the making; it starts as a copy of `ground`, palette indices in mode "L".
+
+    `indices` is what it has come to so far.
+    """
 
     def __init__(self, palette: Palette, ground: Image.Image) -> None:
         self.palette = palette
-        self._image = ground.copy()
+        self.indices = ground.copy()
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite at a point."""
         at = (round(x) + sprite.left, round(y) + sprite.top)
-        self._image.paste(sprite.indices, at, sprite.mask)
+        self.indices.paste(sprite.indices, at, sprite.mask)
 
     def layer(self, indices: Image.Image, x: int, y: int) -> None:
         """Put a rectangle of indices, upper left corner first."""
-        self._image.paste(indices, (x, y))
+        self.indices.paste(indices, (x, y))
 
     def fill(self, box: tuple[int, int, int, int], colour: Colour) -> None:
         """Fill a rectangle; x1 and y1 are outside it."""
-        self._image.paste(self.palette.index(colour), box)
+        self.indices.paste(self.palette.index(colour), box)
 
     def text(
         self,
@@ -61,11 +64,11 @@ class Canvas:
 
     def png(self) -> bytes:
         """The finished picture as a palette PNG."""
-        return encoded(self.palette, self._image)
+        return encoded(self.palette, self.indices)
 
     @property
     def size(self) -> tuple[int, int]:
-        return self._image.size
+        return self.indices.size
 
 
 def encoded(palette: Palette, indices: Image.Image) -> bytes:

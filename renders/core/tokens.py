@@ -44,7 +44,7 @@ def paint_mark(
     """A seat's mark alone; `reach` is about half its width."""
     mark = SEAT_MARKS[seat]
     if mark == "disc":
-        painter.disc(x, y, reach * 0.82, colour)
+        painter.disc(x, y, reach * 0.7, colour)
     else:
         painter.shape(_CORNERS[mark](x, y, reach), colour)
 
@@ -62,7 +62,7 @@ _CORNERS: Final[dict[str, Callable[[float, float, float], list[Point]]]] = {
     "square": lambda x, y, reach: regular(x, y, reach * 1.08, 4, 45),
     "triangle": lambda x, y, reach: regular(x, y + reach * 0.18, reach * 1.08, 3, -90),
     "diamond": lambda x, y, reach: regular(x, y, reach * 1.12, 4, 0),
-    "hexagon": lambda x, y, reach: regular(x, y, reach * 0.98, 6, 0),
+    "hexagon": lambda x, y, reach: regular(x, y, reach * 1.08, 6, 0),
     "star": lambda x, y, reach: regular(x, y + reach * 0.06, reach * 1.2, 5, -90, 0.45),
     "cross": _cross,
 }

@@ -11,10 +11,11 @@ from renders.core.theme import SEAT_COLOURS, Face
 from renders.core.tokens import token
 from renders.maloney import alt
 from renders.maloney.base import SUNDAY, frame, icon, today_sign, week
-from renders.maloney.chart import Drive, Scene, put_chart
+from renders.maloney.chart import put_chart
 from renders.maloney.colours import HEADER, PALETTE, SOFT, STRAW, WHITE
 from renders.maloney.layout import SIDE, WEEK, WIDTH
 from renders.maloney.moments import Moment, lately, moment
+from renders.maloney.plan import Drive, Scene
 from renders.maloney.seats import put_seats
 from renders.maloney.sign import put_calls, put_note, put_recap, put_sign, put_suitcase
 from renders.maloney.title import put_title

@@ -15,7 +15,7 @@ from renders.core.theme import Face
 from renders.core.tokens import paint_mark, token
 from renders.maloney import alt, things
 from renders.maloney.base import TITLE, header, icon, week
-from renders.maloney.chart import Scene, put_chart
+from renders.maloney.chart import put_chart
 from renders.maloney.colours import (
     FAINT,
     HEADER,
@@ -31,6 +31,7 @@ from renders.maloney.colours import (
 from renders.maloney.layout import HEIGHT, ROWS_FOOT, SIDE, TOP, WEEK, WIDTH
 from renders.maloney.moments import Sign, Strip
 from renders.maloney.places import places
+from renders.maloney.plan import Scene
 from renders.maloney.sign import put_sign
 
 CAR: Final = (520, 672, 150)

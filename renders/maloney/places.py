@@ -2,14 +2,12 @@
 
 import tomllib
 from functools import cache
-from itertools import chain
-from math import hypot
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
-from renders.core.painter import Box, Point, along, curve
+from renders.core.painter import Box, Point, curve
 from renders.core.usmap import Placing
 
 PLACING: Final = Placing(0.752, 32, 100)
@@ -18,9 +16,6 @@ PLACING: Final = Placing(0.752, 32, 100)
 ABOVE: Final = -31
 BELOW: Final = 48
 """Baselines of a name, from its marker."""
-
-_JUMPS: Final = (0, 12, -12, 20, -20, 28, -28)
-_CLEAR: Final = 26  # pixels between a jump and the towns it passes
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -64,35 +59,7 @@ def road(car_town: int, to: int) -> tuple[Point, ...]:
     return curve(here.marker, places()[to].marker, here.bends[to] / 100)
 
 
-@cache
-def route(origin: int, town: int) -> tuple[Point, ...]:
-    """The way the car came: by the road where there is one, else as a jump (a lucky Sunday)."""
-    known = places()
-    if origin in known[town].bends:
-        return tuple(reversed(road(town, origin)))
-    if town in known[origin].bends:
-        return road(origin, town)
-    start, end = known[origin].marker, known[town].marker
-    others = [place.marker for place in known.values() if place.number not in (origin, town)]
-
-    def crowding(bend: int) -> float:
-        points = along(curve(start, end, bend / 100), 10)
-        near = (_distance(point, marker) for point in points for marker in others)
-        return sum(_CLEAR - gap for gap in near if gap < _CLEAR) + abs(bend)
-
-    return curve(start, end, min(_JUMPS, key=crowding) / 100)
-
-
-def _distance(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
-
-
 def bounds(points: tuple[Point, ...], margin: float) -> Box:
     """The box round some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
-
-
-def roads(car_town: int) -> tuple[Point, ...]:
-    """Points of all seven roads, for whoever must keep off them."""
-    return tuple(chain.from_iterable(road(car_town, to) for to in places()[car_town].bends))
