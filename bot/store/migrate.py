@@ -39,8 +39,10 @@ async def upgrade(url: URL, *, versions: Sequence[Path] = VERSIONS) -> None:
             f"{known.get_current_head()}. Update Gavel, or go back to a copy from before.",
         )
     head = known.get_current_head()
+    if present == head:
+        return
     file = sqlite_file(url)
-    if file is not None and present is not None and present != head:
+    if file is not None and present is not None:
         await asyncio.to_thread(_copy, file, Path(f"{file}.before-{head}"))
     await _on(url, lambda db: _run(db, config, lambda: command.upgrade(config, "head")))
 

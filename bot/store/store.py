@@ -180,4 +180,4 @@ def _of_shards(shards: tuple[int, ...], count: int) -> ColumnElement[bool]:
     """Discord's own rule of which shard a server belongs to."""
     if count <= len(shards):
         return true()
-    return (models.tables.c.guild_id.bitwise_rshift(22) % count).in_(shards)
+    return (models.tables.c.guild_id // (1 << 22) % count).in_(shards)

@@ -170,7 +170,7 @@ class _Statements:
     async def fresh(self, db: AsyncConnection, writes: Sequence[Write]) -> list[Write]:
         """Locks the tables and leaves out the writes that come too late; sorted by table."""
         ids = [write.table_id for write in writes]
-        stand = dict((await db.execute(self._stand, {"ids": ids})).tuples().all())
+        stand = {row.id: row.change for row in await db.execute(self._stand, {"ids": ids})}
         kept = [write for write in writes if stand.get(write.table_id) == write.change]
         return sorted(kept, key=lambda write: write.table_id)
 

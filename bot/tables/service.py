@@ -3,10 +3,12 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from bot.clock import Clock
 from bot.dealer import Dealer
+from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
 from bot.tables import ending, export, leaving, lobby, pauses, play, votes
@@ -181,7 +183,7 @@ class Tables:
     async def close_lobby(self, table_id: str, by: int, *, moderator: bool) -> Table:
         """TableError "not-host", "started"."""
         return await self._hosted(
-            table_id, by, moderator, lambda kept, now: lobby.folded(kept, "folded", now)
+            table_id, by, moderator, lambda kept, now: lobby.folded(kept, "closed", now)
         )
 
     async def start(
@@ -325,11 +327,11 @@ class Tables:
             await self._change(table_id, votes.recounted)
 
     async def _awaken(self, table_id: str, since_ms: int) -> None:
-        changed = await self._keeper.change(table_id, mended)
-        if not changed.fresh:
-            changed = await self._change(
-                table_id, lambda kept, now: pauses.downtime(kept, since_ms, now)
-            )
+        with suppress(StoreError):  # its channel has another table now
+            await self._keeper.change(table_id, mended)
+        changed = await self._change(
+            table_id, lambda kept, now: pauses.downtime(kept, since_ms, now)
+        )
         self._players.consider(changed.kept)
 
     def _tell(self, kept: Kept) -> None:
