@@ -5,13 +5,28 @@ import { icon } from "./icons.js";
 import { nameOf } from "./store.js";
 
 /** Dark enough for white letters (at least 4.5 to 1). */
-const COLOURS = ["#4e5bd8", "#1f7a4d", "#a8442a", "#8a3ea8", "#0f6f8c", "#a02f63", "#7a5a00", "#3c6e1f", "#5b4bb0", "#b0303a"];
+const COLOURS = [
+  "#4e5bd8",
+  "#1f7a4d",
+  "#a8442a",
+  "#8a3ea8",
+  "#0f6f8c",
+  "#a02f63",
+  "#7a5a00",
+  "#3c6e1f",
+  "#5b4bb0",
+  "#b0303a",
+];
 
 /** @param {import("./store.js").User} user */
 export function avatar(user) {
   if (user.bot) return el("span", { class: "avatar bot", "aria-hidden": true }, icon("gavel"));
   const colour = COLOURS[Number(hash(user.id) % COLOURS.length)];
-  return el("span", { class: "avatar", "aria-hidden": true, style: { background: colour } }, initials(nameOf(user)));
+  return el(
+    "span",
+    { class: "avatar", "aria-hidden": true, style: { background: colour } },
+    initials(nameOf(user)),
+  );
 }
 
 /** Ids made in one go differ in few bits; all digits must count. */

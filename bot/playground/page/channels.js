@@ -5,7 +5,17 @@ import { avatar } from "./avatars.js";
 import { askText } from "./dialogs.js";
 import { arrange, el, oncePerFrame } from "./dom.js";
 import { icon } from "./icons.js";
-import { DM, THREADS, channelName, dmChannel, nameOf, on, store, textChannels, threadsOf } from "./store.js";
+import {
+  DM,
+  THREADS,
+  channelName,
+  dmChannel,
+  nameOf,
+  on,
+  store,
+  textChannels,
+  threadsOf,
+} from "./store.js";
 import { isUnread, mentionsIn, unreadDirect } from "./unread.js";
 import { dmInView, go, openDm, view } from "./view.js";
 
@@ -17,7 +27,16 @@ export function keepChannels(root) {
   const guildName = el("h2", { class: "guild-name" });
   const channelList = el("ul", { class: "channel-list" });
   const directList = el("ul", { class: "channel-list" });
-  const add = el("button", { type: "button", class: "icon-button small", "aria-label": "Add a channel", on: { click: askForChannel } }, icon("plus"));
+  const add = el(
+    "button",
+    {
+      type: "button",
+      class: "icon-button small",
+      "aria-label": "Add a channel",
+      on: { click: askForChannel },
+    },
+    icon("plus"),
+  );
   root.append(
     el("div", { class: "bar" }, guildName),
     el(
@@ -32,26 +51,53 @@ export function keepChannels(root) {
   const draw = oncePerFrame(() => {
     if (!store.me) return;
     guildName.textContent = store.guild?.name ?? "";
-    const focused = /** @type {HTMLElement|null} */ (document.activeElement?.closest?.("[data-channel-id]"))?.dataset.channelId;
+    const focused = /** @type {HTMLElement|null} */ (
+      document.activeElement?.closest?.("[data-channel-id]")
+    )?.dataset.channelId;
     arrange(channelList, textChannels().map(channelItem));
     arrange(directList, [directItem()]);
-    if (focused && !root.contains(document.activeElement)) root.querySelector(`[data-channel-id="${focused}"]`)?.focus();
+    if (focused && !root.contains(document.activeElement))
+      root.querySelector(`[data-channel-id="${focused}"]`)?.focus();
   });
-  for (const topic of ["hello", "channels", "unread", "open", "bot", "connection", "history"]) on(topic, draw);
+  for (const topic of ["hello", "channels", "unread", "open", "bot", "connection", "history"])
+    on(topic, draw);
 }
 
 function channelItem(channel) {
   const threads = threadsOf(channel.id);
   const live = threads.filter((thread) => !thread.thread_metadata?.archived);
   const archived = threads.filter((thread) => thread.thread_metadata?.archived);
-  return el("li", {}, entry(channel), threads.length ? el("ul", { class: "thread-list" }, live.map((t) => el("li", {}, entry(t))), archivedItem(channel, archived)) : null);
+  return el(
+    "li",
+    {},
+    entry(channel),
+    threads.length
+      ? el(
+          "ul",
+          { class: "thread-list" },
+          live.map((t) => el("li", {}, entry(t))),
+          archivedItem(channel, archived),
+        )
+      : null,
+  );
 }
 
 function archivedItem(channel, threads) {
   if (!threads.length) return null;
   const open = unfolded.has(channel.id) || threads.some((thread) => thread.id === view.channelId);
-  const fold = el("details", { open }, el("summary", {}, `${threads.length} archived`), el("ul", { class: "thread-list" }, threads.map((t) => el("li", {}, entry(t)))));
-  fold.addEventListener("toggle", () => (fold.open ? unfolded.add(channel.id) : unfolded.delete(channel.id)));
+  const fold = el(
+    "details",
+    { open },
+    el("summary", {}, `${threads.length} archived`),
+    el(
+      "ul",
+      { class: "thread-list" },
+      threads.map((t) => el("li", {}, entry(t))),
+    ),
+  );
+  fold.addEventListener("toggle", () =>
+    fold.open ? unfolded.add(channel.id) : unfolded.delete(channel.id),
+  );
   return el("li", {}, fold);
 }
 
@@ -59,7 +105,10 @@ function entry(channel) {
   const current = channel.id === view.channelId;
   const unread = isUnread(channel.id);
   const mentions = mentionsIn(channel.id);
-  const spoken = [mentions ? `${mentions} ${mentions === 1 ? "mention" : "mentions"}` : null, unread && !mentions ? "unread" : null].filter(Boolean);
+  const spoken = [
+    mentions ? `${mentions} ${mentions === 1 ? "mention" : "mentions"}` : null,
+    unread && !mentions ? "unread" : null,
+  ].filter(Boolean);
   return el(
     "button",
     {
@@ -87,11 +136,20 @@ function directItem() {
       "button",
       {
         type: "button",
-        class: ["channel", "direct", count > 0 && "unread", dmInView() && "current"].filter(Boolean).join(" "),
+        class: ["channel", "direct", count > 0 && "unread", dmInView() && "current"]
+          .filter(Boolean)
+          .join(" "),
         dataset: { channelId: channel?.id ?? "dm" },
         on: { click: openDm },
       },
-      store.bot ? el("span", { class: "with-status" }, avatar(store.bot), el("span", { class: `status ${online ? "online" : "offline"}` })) : null,
+      store.bot
+        ? el(
+            "span",
+            { class: "with-status" },
+            avatar(store.bot),
+            el("span", { class: `status ${online ? "online" : "offline"}` }),
+          )
+        : null,
       el("span", { class: "channel-name" }, store.bot ? nameOf(store.bot) : "Gavel"),
       badge(count),
       count ? el("span", { class: "visually-hidden" }, `, ${count} unread`) : null,
@@ -100,7 +158,9 @@ function directItem() {
 }
 
 function badge(count) {
-  return count ? el("span", { class: "badge", "aria-hidden": true }, count > 99 ? "99+" : String(count)) : null;
+  return count
+    ? el("span", { class: "badge", "aria-hidden": true }, count > 99 ? "99+" : String(count))
+    : null;
 }
 
 function askForChannel() {
@@ -120,5 +180,7 @@ function askForChannel() {
 /** What stands before a channel's title. */
 export function channelMark(channel) {
   if (channel.type === DM) return avatar(store.bot);
-  return icon(channel.thread_metadata?.locked ? "lock" : THREADS.has(channel.type) ? "thread" : "hash");
+  return icon(
+    channel.thread_metadata?.locked ? "lock" : THREADS.has(channel.type) ? "thread" : "hash",
+  );
 }

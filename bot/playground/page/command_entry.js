@@ -7,7 +7,16 @@ import { complete } from "./interactions.js";
 import { matching } from "./listbox.js";
 
 const PAUSE_MS = 120;
-const HINTS = { 3: "text", 4: "whole number", 5: "yes or no", 6: "person", 7: "channel", 8: "role", 9: "person or role", 10: "number" };
+const HINTS = {
+  3: "text",
+  4: "whole number",
+  5: "yes or no",
+  6: "person",
+  7: "channel",
+  8: "role",
+  9: "person or role",
+  10: "number",
+};
 
 /** @typedef {{option: any, input: HTMLInputElement, element: HTMLElement, picked: {value: any, label: string}|null}} Chip */
 
@@ -24,25 +33,52 @@ export class CommandEntry {
     /** @type {Chip[]} */
     this.chips = [];
     this.asked = 0;
-    this.more = el("button", { type: "button", class: "more-options", on: { click: () => this.#offerMore(), keydown: (event) => this.#moreKey(event) } });
-    this.row = el("div", { class: "chips" }, el("span", { class: "command-name" }, `/${command.label}`), this.more);
+    this.more = el("button", {
+      type: "button",
+      class: "more-options",
+      on: { click: () => this.#offerMore(), keydown: (event) => this.#moreKey(event) },
+    });
+    this.row = el(
+      "div",
+      { class: "chips" },
+      el("span", { class: "command-name" }, `/${command.label}`),
+      this.more,
+    );
     this.element = this.row;
     this.element.addEventListener("focusout", (event) => this.#left(event));
-    for (const option of command.options) if (option.required || option.name in typed) this.#addChip(option, typed[option.name] ?? "");
+    for (const option of command.options)
+      if (option.required || option.name in typed) this.#addChip(option, typed[option.name] ?? "");
     this.#countMore();
   }
 
   /** Puts the cursor where something is still to be said. */
   focus() {
-    const missing = this.chips.find((chip) => chip.option.required && !chip.input.value) ?? this.chips.at(-1);
+    const missing =
+      this.chips.find((chip) => chip.option.required && !chip.input.value) ?? this.chips.at(-1);
     (missing?.input ?? this.more).focus();
     if (!missing && !this.more.hidden) this.#offerMore();
   }
 
   #addChip(option, text) {
-    const input = el("input", { type: "text", autocomplete: "off", role: "combobox", "aria-expanded": "false", "aria-label": option.name, "aria-required": option.required || null, size: 8, inputmode: option.type === 4 ? "numeric" : null, placeholder: option.choices?.length || option.autocomplete ? "choose" : (HINTS[option.type] ?? "") });
+    const input = el("input", {
+      type: "text",
+      autocomplete: "off",
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-label": option.name,
+      "aria-required": option.required || null,
+      size: 8,
+      inputmode: option.type === 4 ? "numeric" : null,
+      placeholder:
+        option.choices?.length || option.autocomplete ? "choose" : (HINTS[option.type] ?? ""),
+    });
     input.value = text;
-    const element = el("label", { class: "chip", dataset: { option: option.name } }, el("span", { class: "chip-name" }, option.name), input);
+    const element = el(
+      "label",
+      { class: "chip", dataset: { option: option.name } },
+      el("span", { class: "chip-name" }, option.name),
+      input,
+    );
     const chip = { option, input, element, picked: null };
     input.addEventListener("focus", () => this.#suggest(chip));
     input.addEventListener("input", () => {
@@ -76,9 +112,17 @@ export class CommandEntry {
     if (fixed || !option.autocomplete) return;
     if (input.value) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (mine !== this.asked) return;
-    const choices = await complete(this.composer.channelId(), commandData(this.command, this.#known(chip), option.name));
+    const choices = await complete(
+      this.composer.channelId(),
+      commandData(this.command, this.#known(chip), option.name),
+    );
     if (mine !== this.asked || document.activeElement !== input) return;
-    shelf.show({ owner: input, title, options: choices.map((c) => ({ value: c.value, label: String(c.name) })), onPick });
+    shelf.show({
+      owner: input,
+      title,
+      options: choices.map((c) => ({ value: c.value, label: String(c.name) })),
+      onPick,
+    });
   }
 
   /** Values that make sense so far; the focused option as it was typed. */
@@ -141,7 +185,9 @@ export class CommandEntry {
   }
 
   #rest() {
-    return this.command.options.filter((option) => !this.chips.some((chip) => chip.option === option));
+    return this.command.options.filter(
+      (option) => !this.chips.some((chip) => chip.option === option),
+    );
   }
 
   #countMore() {
@@ -153,13 +199,21 @@ export class CommandEntry {
 
   #offerMore() {
     this.asked += 1;
-    const options = this.#rest().map((option) => ({ value: option.name, label: option.name, description: option.description }));
+    const options = this.#rest().map((option) => ({
+      value: option.name,
+      label: option.name,
+      description: option.description,
+    }));
     const add = (picked) => {
-      const chip = this.#addChip(this.command.options.find((option) => option.name === picked.value), "");
+      const chip = this.#addChip(
+        this.command.options.find((option) => option.name === picked.value),
+        "",
+      );
       this.#countMore();
       chip.input.focus();
     };
-    if (options.length) this.composer.shelf.show({ owner: this.more, title: "Options", options, onPick: add });
+    if (options.length)
+      this.composer.shelf.show({ owner: this.more, title: "Options", options, onPick: add });
   }
 
   #moreKey(event) {
@@ -186,7 +240,8 @@ export class CommandEntry {
     for (const chip of this.chips) {
       try {
         if (chip.picked) values.set(chip.option.name, chip.picked.value);
-        else if (chip.input.value.trim()) values.set(chip.option.name, typedValue(chip.option, chip.input.value.trim()));
+        else if (chip.input.value.trim())
+          values.set(chip.option.name, typedValue(chip.option, chip.input.value.trim()));
         else if (chip.option.required) throw new Error(`${chip.option.name} is required.`);
       } catch (error) {
         return this.#wrong(chip, error.message);

@@ -11,7 +11,14 @@ import { SELECT_TYPES, defaultsOf, selectButton } from "./selects.js";
 
 /** @typedef {import("./store.js").Message} Message */
 
-const BUTTON_STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
+const BUTTON_STYLES = {
+  1: "primary",
+  2: "secondary",
+  3: "success",
+  4: "danger",
+  5: "link",
+  6: "primary",
+};
 /** Picks shown until the message is edited, as Discord does: by message object, not by id. */
 /** @type {WeakMap<Message, Map<string, string[]>>} */
 const picks = new WeakMap();
@@ -38,7 +45,12 @@ export function renderComponent(component, message) {
     case 12:
       return mediaGallery(component);
     case 13:
-      return fileCard({ name: component.name ?? lastPart(component.file.url), url: component.file.url, size: component.size, spoiler: component.spoiler });
+      return fileCard({
+        name: component.name ?? lastPart(component.file.url),
+        url: component.file.url,
+        size: component.size,
+        spoiler: component.spoiler,
+      });
     case 14:
       return separator(component);
     case 17:
@@ -49,26 +61,42 @@ export function renderComponent(component, message) {
 }
 
 function section(texts, accessory) {
-  return el("div", { class: "section" }, el("div", { class: "section-text" }, texts), el("div", { class: "accessory" }, accessory));
+  return el(
+    "div",
+    { class: "section" },
+    el("div", { class: "section-text" }, texts),
+    el("div", { class: "accessory" }, accessory),
+  );
 }
 
 function separator({ divider = true, spacing = 1 }) {
   const size = spacing === 2 ? "large" : "small";
-  return el("div", { class: `separator ${size}${divider ? " divider" : ""}`, role: divider ? "separator" : "presentation" });
+  return el("div", {
+    class: `separator ${size}${divider ? " divider" : ""}`,
+    role: divider ? "separator" : "presentation",
+  });
 }
 
 function container(component, children) {
   const accent = component.accent_color;
   const box = el("div", { class: "container", role: "group" }, children);
-  if (typeof accent === "number") box.style.setProperty("--accent", `#${accent.toString(16).padStart(6, "0")}`);
+  if (typeof accent === "number")
+    box.style.setProperty("--accent", `#${accent.toString(16).padStart(6, "0")}`);
   if (!component.spoiler) return box;
-  const cover = el("button", { type: "button", class: "container-cover", on: { click: () => cover.remove() } }, "Spoiler");
+  const cover = el(
+    "button",
+    { type: "button", class: "container-cover", on: { click: () => cover.remove() } },
+    "Spoiler",
+  );
   box.append(cover);
   return box;
 }
 
 function button(component, message) {
-  const face = [component.emoji ? emoji(component.emoji) : null, component.label ? el("span", { class: "button-label" }, component.label) : null];
+  const face = [
+    component.emoji ? emoji(component.emoji) : null,
+    component.label ? el("span", { class: "button-label" }, component.label) : null,
+  ];
   if (component.style === 5) return linkButton(component, face);
   const busy = isPending(message.id, component.custom_id);
   return el(
@@ -122,8 +150,12 @@ function select(component, message) {
 
 /** @returns {HTMLElement|null} a control of a message that is on screen */
 export function findControl(messageId, customId) {
-  const controls = document.querySelectorAll(`[data-message-id="${CSS.escape(messageId)}"] [data-custom-id]`);
-  const found = [...controls].find((control) => /** @type {HTMLElement} */ (control).dataset.customId === customId);
+  const controls = document.querySelectorAll(
+    `[data-message-id="${CSS.escape(messageId)}"] [data-custom-id]`,
+  );
+  const found = [...controls].find(
+    (control) => /** @type {HTMLElement} */ (control).dataset.customId === customId,
+  );
   return /** @type {HTMLElement|null} */ (found ?? null);
 }
 

@@ -22,12 +22,40 @@ export class Composer {
     /** @type {CommandEntry|null} */
     this.entry = null;
     this.shelf = new Suggestions();
-    this.text = el("textarea", { rows: 1, maxlength: LONGEST, class: "composer-text", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", autocomplete: "off" });
-    this.plus = el("button", { type: "button", class: "icon-button", "aria-label": "Games and commands", "aria-haspopup": "menu", on: { click: () => gamesMenu(this.plus, this.channel, () => this.begin("/")) } }, icon("plus"));
-    this.send = el("button", { type: "submit", class: "icon-button send", "aria-label": "Send" }, icon("send"));
+    this.text = el("textarea", {
+      rows: 1,
+      maxlength: LONGEST,
+      class: "composer-text",
+      role: "combobox",
+      "aria-expanded": "false",
+      "aria-autocomplete": "list",
+      autocomplete: "off",
+    });
+    this.plus = el(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": "Games and commands",
+        "aria-haspopup": "menu",
+        on: { click: () => gamesMenu(this.plus, this.channel, () => this.begin("/")) },
+      },
+      icon("plus"),
+    );
+    this.send = el(
+      "button",
+      { type: "submit", class: "icon-button send", "aria-label": "Send" },
+      icon("send"),
+    );
     this.slot = el("div", { class: "composer-slot" }, this.text);
     this.troubleLine = el("p", { class: "composer-trouble", role: "alert" });
-    this.element = el("form", { class: "composer" }, this.shelf.element, this.troubleLine, el("div", { class: "composer-box" }, this.plus, this.slot, this.send));
+    this.element = el(
+      "form",
+      { class: "composer" },
+      this.shelf.element,
+      this.troubleLine,
+      el("div", { class: "composer-box" }, this.plus, this.slot, this.send),
+    );
     this.note = el("p", { class: "composer-note", hidden: true });
     this.element.append(this.note);
     this.text.addEventListener("input", () => this.#typed());
@@ -45,11 +73,14 @@ export class Composer {
     if (this.channel?.id !== channel.id) this.#leave("");
     this.channel = channel;
     const name = channel.type === DM ? `@${nameOf(store.bot)}` : `#${channelName(channel)}`;
-    this.text.placeholder = onPhone() || this.#inDm() ? `Message ${name}` : `Message ${name}, or / for commands`;
+    this.text.placeholder =
+      onPhone() || this.#inDm() ? `Message ${name}` : `Message ${name}, or / for commands`;
     this.text.setAttribute("aria-label", `Message ${name}`);
     const meta = channel.thread_metadata;
     this.note.hidden = !meta?.archived;
-    this.note.textContent = meta?.locked ? "This thread is archived and locked." : "This thread is archived. Writing here opens it again.";
+    this.note.textContent = meta?.locked
+      ? "This thread is archived and locked."
+      : "This thread is archived. Writing here opens it again.";
   }
 
   /** Starts a command, as if its name had been typed: "/", "/play " or "/play game:maloney". */
@@ -64,16 +95,28 @@ export class Composer {
     this.text.style.height = `${Math.min(this.text.scrollHeight, 160)}px`;
     const text = this.text.value;
     if (!text.startsWith("/")) return this.shelf.hide();
-    const chosen = commandsFor(this.#inDm()).find((command) => text.startsWith(`/${command.label} `));
+    const chosen = commandsFor(this.#inDm()).find((command) =>
+      text.startsWith(`/${command.label} `),
+    );
     if (chosen) return this.#enter(chosen, text.slice(chosen.label.length + 2));
     const options = this.#matches(text.slice(1));
-    const title = store.commands.length ? "Commands" : `${nameOf(store.bot)} has not brought its commands yet.`;
-    return this.shelf.show({ owner: this.text, title: options.length || !store.commands.length ? title : "No such command", options, onPick: (row) => this.#enter(findCommand(row.value, this.#inDm()), "") });
+    const title = store.commands.length
+      ? "Commands"
+      : `${nameOf(store.bot)} has not brought its commands yet.`;
+    return this.shelf.show({
+      owner: this.text,
+      title: options.length || !store.commands.length ? title : "No such command",
+      options,
+      onPick: (row) => this.#enter(findCommand(row.value, this.#inDm()), ""),
+    });
   }
 
   #matches(typed) {
     const rows = commandsFor(this.#inDm()).map(commandRow);
-    const byName = matching(rows.map((row) => ({ ...row, description: "" })), `/${typed}`).map((row) => row.value);
+    const byName = matching(
+      rows.map((row) => ({ ...row, description: "" })),
+      `/${typed}`,
+    ).map((row) => row.value);
     const ranked = [...byName, ...matching(rows, typed).map((row) => row.value)];
     return [...new Set(ranked)].map((label) => rows.find((row) => row.value === label));
   }
@@ -116,7 +159,10 @@ export class Composer {
   #key(event) {
     if (event.isComposing || this.shelf.handleKey(event)) return;
     if (event.key === "Escape" && this.shelf.isOpen()) this.shelf.hide();
-    else if ((event.key === "Enter" && !event.shiftKey) || (event.key === "Tab" && this.shelf.isOpen())) {
+    else if (
+      (event.key === "Enter" && !event.shiftKey) ||
+      (event.key === "Tab" && this.shelf.isOpen())
+    ) {
       event.preventDefault();
       if (!this.shelf.pickActive()) this.#submit();
     }

@@ -20,7 +20,15 @@ export class Conversation {
     this.list = new MessageList({ intro });
     this.composer = new Composer({ onSent: () => this.list.toPresent() });
     this.notice = el("p", { class: "notice", role: "status", hidden: true });
-    const bar = el("header", { class: "bar" }, lead, this.mark, this.title, this.topic, el("div", { class: "tools" }, tools));
+    const bar = el(
+      "header",
+      { class: "bar" },
+      lead,
+      this.mark,
+      this.title,
+      this.topic,
+      el("div", { class: "tools" }, tools),
+    );
     this.placeholder = el("div", { class: "placeholder" });
     root.append(bar, this.notice, this.placeholder, this.list.element, this.composer.element);
     for (const topic of ["bot", "connection", "hello"]) on(topic, () => this.#tellState());

@@ -3,7 +3,8 @@
 import { el, freshId } from "./dom.js";
 import { icon } from "./icons.js";
 
-const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex='0']";
+const FOCUSABLE =
+  "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
 /**
  * A dialog holding `form`, shown at once. Escape and Cancel close it, Tab stays within, the focus goes
@@ -18,15 +19,27 @@ export function openDialog({ title, form, submit, danger = false, onClose }) {
     el(
       "div",
       { class: "dialog-foot" },
-      el("button", { type: "button", class: "component-button secondary", on: { click: close } }, "Cancel"),
-      el("button", { type: "submit", class: `component-button ${danger ? "danger" : "primary"}` }, el("span", { class: "button-label" }, submit)),
+      el(
+        "button",
+        { type: "button", class: "component-button secondary", on: { click: close } },
+        "Cancel",
+      ),
+      el(
+        "button",
+        { type: "submit", class: `component-button ${danger ? "danger" : "primary"}` },
+        el("span", { class: "button-label" }, submit),
+      ),
     ),
   );
   const head = el(
     "div",
     { class: "dialog-head" },
     heading,
-    el("button", { type: "button", class: "icon-button", "aria-label": "Close", on: { click: close } }, icon("close")),
+    el(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": "Close", on: { click: close } },
+      icon("close"),
+    ),
   );
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": heading.id }, head, form);
   dialog.addEventListener("keydown", (event) => keepInside(dialog, event));
@@ -36,14 +49,18 @@ export function openDialog({ title, form, submit, danger = false, onClose }) {
   });
   document.body.append(dialog);
   dialog.showModal();
-  const first = /** @type {HTMLElement|null} */ (form.querySelector("input, textarea, [role=combobox], button"));
+  const first = /** @type {HTMLElement|null} */ (
+    form.querySelector("input, textarea, [role=combobox], button")
+  );
   first?.focus();
   return dialog;
 }
 
 function keepInside(dialog, event) {
   if (event.key !== "Tab") return;
-  const stops = [...dialog.querySelectorAll(FOCUSABLE)].filter((stop) => stop.offsetParent !== null);
+  const stops = [...dialog.querySelectorAll(FOCUSABLE)].filter(
+    (stop) => stop.offsetParent !== null,
+  );
   const [first, last] = [stops[0], stops.at(-1)];
   if (event.shiftKey && document.activeElement === first) last.focus();
   else if (!event.shiftKey && document.activeElement === last) first.focus();
@@ -56,14 +73,18 @@ export function setBusy(dialog, busy) {
   const button = dialog.querySelector("button[type=submit]");
   button.disabled = busy;
   button.classList.toggle("busy", busy);
-  if (busy) button.append(el("span", { class: "dots", "aria-hidden": true }, el("i"), el("i"), el("i")));
+  if (busy)
+    button.append(el("span", { class: "dots", "aria-hidden": true }, el("i"), el("i"), el("i")));
   else button.querySelector(".dots")?.remove();
 }
 
 /** Shows one line of what went wrong above the dialog's buttons. */
 export function setTrouble(dialog, words) {
   dialog.querySelector(".dialog-trouble")?.remove();
-  if (words) dialog.querySelector(".dialog-foot").before(el("p", { class: "dialog-trouble", role: "alert" }, words));
+  if (words)
+    dialog
+      .querySelector(".dialog-foot")
+      .before(el("p", { class: "dialog-trouble", role: "alert" }, words));
 }
 
 /**
@@ -72,8 +93,24 @@ export function setTrouble(dialog, words) {
  */
 export function askText({ title, label, submit, hint, maxLength = 80, save }) {
   const id = freshId("ask");
-  const input = el("input", { id, type: "text", maxlength: maxLength, required: true, autocomplete: "off" });
-  const form = el("form", {}, el("div", { class: "field" }, el("label", { for: id }, label), hint ? el("p", { class: "field-hint" }, hint) : null, input));
+  const input = el("input", {
+    id,
+    type: "text",
+    maxlength: maxLength,
+    required: true,
+    autocomplete: "off",
+  });
+  const form = el(
+    "form",
+    {},
+    el(
+      "div",
+      { class: "field" },
+      el("label", { for: id }, label),
+      hint ? el("p", { class: "field-hint" }, hint) : null,
+      input,
+    ),
+  );
   onSubmit(openDialog({ title, form, submit }), form, () => save(input.value.trim()));
 }
 

@@ -24,7 +24,8 @@ function setProp(element, name, value) {
     for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
   } else if (name === "style") {
     for (const [key, style] of Object.entries(value)) element.style.setProperty(key, style);
-  } else element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
+  } else
+    element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
 }
 
 /** Adds nodes and strings; nested arrays are flattened. */

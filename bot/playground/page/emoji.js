@@ -4,5 +4,9 @@ import { el } from "./dom.js";
 
 /** @param {{id?: string|null, name?: string|null}} wire */
 export function emoji(wire) {
-  return el("span", { class: wire.id ? "emoji custom-emoji" : "emoji", "aria-hidden": true }, wire.id ? `:${wire.name}:` : (wire.name ?? ""));
+  return el(
+    "span",
+    { class: wire.id ? "emoji custom-emoji" : "emoji", "aria-hidden": true },
+    wire.id ? `:${wire.name}:` : (wire.name ?? ""),
+  );
 }

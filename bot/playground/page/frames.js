@@ -1,11 +1,30 @@
 /** What each frame of the socket does. */
 
 import { setServerTime } from "./clock.js";
-import { dropMessage, findMessage, forgetHistories, historyOf, putMessage, updateMessage } from "./history.js";
+import {
+  dropMessage,
+  findMessage,
+  forgetHistories,
+  historyOf,
+  putMessage,
+  updateMessage,
+} from "./history.js";
 import { acknowledged, completed, failed } from "./interactions.js";
 import { isLoading, summary } from "./message.js";
 import { closeModal, openModal } from "./modal.js";
-import { DM, dropChannel, greet, nameOf, putChannel, putPerson, setBotOnline, setCommands, store, tell, userById } from "./store.js";
+import {
+  DM,
+  dropChannel,
+  greet,
+  nameOf,
+  putChannel,
+  putPerson,
+  setBotOnline,
+  setCommands,
+  store,
+  tell,
+  userById,
+} from "./store.js";
 import { redrawRelativeTimes } from "./timestamps.js";
 import { announce } from "./toasts.js";
 import { forgetMention, loadMarks, noteMention } from "./unread.js";
@@ -77,7 +96,8 @@ function openedDirect(message) {
 
 /** A hand arriving unasked should be seen: on wide screens the first DM opens its column, once. */
 function firstDirect() {
-  if (!view.dmDecided && !view.dmBeside && window.matchMedia("(min-width: 1100px)").matches) setDmBeside(true, false);
+  if (!view.dmDecided && !view.dmBeside && window.matchMedia("(min-width: 1100px)").matches)
+    setDmBeside(true, false);
 }
 
 function changed(message) {
@@ -91,7 +111,9 @@ function changed(message) {
 
 /** Says a message of the conversation in view to screen readers. */
 function speak(message) {
-  const inView = message.channel_id === view.channelId || (store.channels.get(message.channel_id)?.type === DM && dmInView());
+  const inView =
+    message.channel_id === view.channelId ||
+    (store.channels.get(message.channel_id)?.type === DM && dmInView());
   if (!inView || isLoading(message)) return;
   announce(`${nameOf(userById(message.author.id) ?? message.author)}: ${summary(message)}`);
 }

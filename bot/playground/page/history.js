@@ -61,7 +61,9 @@ async function fetchPage(channelId, before) {
 }
 
 function merge(history, page) {
-  const byId = new Map(page.filter((message) => !gone.has(message.id)).map((message) => [message.id, message]));
+  const byId = new Map(
+    page.filter((message) => !gone.has(message.id)).map((message) => [message.id, message]),
+  );
   for (const message of history.messages) byId.set(message.id, message);
   history.messages = [...byId.values()].sort((a, b) => compareIds(a.id, b.id));
 }
@@ -69,10 +71,12 @@ function merge(history, page) {
 /** A new message, or a later version of one. Channels never opened only remember that it came. */
 export function putMessage(message) {
   const channel = store.channels.get(message.channel_id);
-  if (channel && !message.local && isNewer(message.id, channel.last_message_id)) channel.last_message_id = message.id;
+  if (channel && !message.local && isNewer(message.id, channel.last_message_id))
+    channel.last_message_id = message.id;
   const history = historyOf(message.channel_id);
   const place = history.messages.findIndex((held) => held.id === message.id);
-  if (place >= 0) history.messages = history.messages.with(place, { ...history.messages[place], ...message });
+  if (place >= 0)
+    history.messages = history.messages.with(place, { ...history.messages[place], ...message });
   else merge(history, [message]);
   tell("history", message.channel_id);
 }

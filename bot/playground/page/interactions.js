@@ -29,16 +29,22 @@ export function failureOn(messageId) {
 
 /** Whether a control waits for the bot. */
 export function isPending(messageId, customId) {
-  return [...pending.values()].some((act) => act.messageId === messageId && act.customId === customId);
+  return [...pending.values()].some(
+    (act) => act.messageId === messageId && act.customId === customId,
+  );
 }
 
 function send(act, interaction) {
   const nonce = newNonce();
   const timer = setTimeout(() => settle(nonce, NO_ANSWER), PATIENCE_MS);
   pending.set(nonce, { ...act, timer });
-  origins.set(nonce, { channelId: act.channelId, messageId: act.messageId, customId: act.customId });
-  postInteraction({ person: store.me.id, nonce, channel_id: act.channelId, ...interaction }).catch((error) =>
-    settle(nonce, error.message),
+  origins.set(nonce, {
+    channelId: act.channelId,
+    messageId: act.messageId,
+    customId: act.customId,
+  });
+  postInteraction({ person: store.me.id, nonce, channel_id: act.channelId, ...interaction }).catch(
+    (error) => settle(nonce, error.message),
   );
   return nonce;
 }
@@ -110,7 +116,7 @@ function ownLine(id, channelId, label, failure) {
 /** Asks the bot for an option's choices. Resolves to a list; empty when it does not answer. */
 export function complete(channelId, command) {
   return new Promise((resolve) => {
-    send({ channelId, settle: (failure, choices) => resolve(choices ?? []) }, { type: 4, data: command });
+    send({ channelId, settle: (_, choices) => resolve(choices ?? []) }, { type: 4, data: command });
   });
 }
 

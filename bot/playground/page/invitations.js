@@ -23,7 +23,12 @@ export function accept(invitation, channelId) {
 
 function filledIn(command, invitation) {
   const given = command.options.filter((option) => option.name in invitation.options);
-  return new Map(given.map((option) => [option.name, typedValue(option, String(invitation.options[option.name]))]));
+  return new Map(
+    given.map((option) => [
+      option.name,
+      typedValue(option, String(invitation.options[option.name])),
+    ]),
+  );
 }
 
 /** The cards an empty channel offers. */
@@ -32,9 +37,20 @@ export function invitationCards(channelId) {
   const cards = store.invitations.map((invitation) =>
     el(
       "button",
-      { type: "button", class: "invitation", disabled: !ready, on: { click: () => accept(invitation, channelId) } },
+      {
+        type: "button",
+        class: "invitation",
+        disabled: !ready,
+        on: { click: () => accept(invitation, channelId) },
+      },
       el("span", { class: "invitation-mark", "aria-hidden": true }, icon("dice")),
-      el("span", { class: "words" }, el("span", { class: "label" }, invitation.title), " ", el("span", { class: "description" }, invitation.blurb)),
+      el(
+        "span",
+        { class: "words" },
+        el("span", { class: "label" }, invitation.title),
+        " ",
+        el("span", { class: "description" }, invitation.blurb),
+      ),
       icon("forward"),
     ),
   );
@@ -57,10 +73,23 @@ export function gamesMenu(anchor, channel, allCommands) {
         },
       },
       icon(lead),
-      el("span", { class: "words" }, el("span", { class: "label" }, label), description ? el("span", { class: "description" }, description) : null),
+      el(
+        "span",
+        { class: "words" },
+        el("span", { class: "label" }, label),
+        description ? el("span", { class: "description" }, description) : null,
+      ),
     );
-  const games = channel.type === DM ? [] : store.invitations.map((i) => row("dice", i.title, i.blurb, () => accept(i, channel.id)));
-  const menu = el("div", { class: "menu rows" }, games, row("slash", "All commands", "Everything Gavel understands", allCommands));
+  const games =
+    channel.type === DM
+      ? []
+      : store.invitations.map((i) => row("dice", i.title, i.blurb, () => accept(i, channel.id)));
+  const menu = el(
+    "div",
+    { class: "menu rows" },
+    games,
+    row("slash", "All commands", "Everything Gavel understands", allCommands),
+  );
   const close = openPopup(anchor, menu);
   /** @type {HTMLElement} */ (menu.querySelector("button")).focus();
 }

@@ -16,10 +16,36 @@ export function openLightbox(items, first) {
   const count = el("span", { class: "lightbox-count" });
   const zoom = tool("zoom", "Full size", toggleZoom);
   zoom.setAttribute("aria-pressed", "false");
-  const original = el("a", { class: "icon-button", target: "_blank", rel: "noopener", "aria-label": "Open the picture in a new tab" }, icon("newtab"));
-  const [earlier, later] = [tool("back", "Previous picture", () => step(-1)), tool("forward", "Next picture", () => step(1))];
-  const bar = el("div", { class: "lightbox-bar" }, count, zoom, original, tool("close", "Close", () => dialog.close()));
-  const dialog = el("dialog", { class: "lightbox", "aria-label": "Picture" }, bar, stage, words, items.length > 1 ? [earlier, later] : null);
+  const original = el(
+    "a",
+    {
+      class: "icon-button",
+      target: "_blank",
+      rel: "noopener",
+      "aria-label": "Open the picture in a new tab",
+    },
+    icon("newtab"),
+  );
+  const [earlier, later] = [
+    tool("back", "Previous picture", () => step(-1)),
+    tool("forward", "Next picture", () => step(1)),
+  ];
+  const bar = el(
+    "div",
+    { class: "lightbox-bar" },
+    count,
+    zoom,
+    original,
+    tool("close", "Close", () => dialog.close()),
+  );
+  const dialog = el(
+    "dialog",
+    { class: "lightbox", "aria-label": "Picture" },
+    bar,
+    stage,
+    words,
+    items.length > 1 ? [earlier, later] : null,
+  );
 
   function show() {
     const item = items[place];
@@ -66,5 +92,14 @@ export function openLightbox(items, first) {
 }
 
 function tool(name, label, onClick) {
-  return el("button", { type: "button", class: `icon-button tool-${name}`, "aria-label": label, on: { click: onClick } }, icon(name));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: `icon-button tool-${name}`,
+      "aria-label": label,
+      on: { click: onClick },
+    },
+    icon(name),
+  );
 }

@@ -3,7 +3,8 @@
 import { el } from "./dom.js";
 import { tell } from "./store.js";
 
-const JUMP = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
+const JUMP =
+  /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /** @returns {{channelId: string, messageId: string|null}|null} where a Discord address leads */
 export function parseJump(url) {
@@ -27,7 +28,11 @@ export function isWebAddress(url) {
  */
 export function safeLink(url, children, title = "") {
   if (!isWebAddress(url)) return el("span", {}, children);
-  const link = el("a", { href: url, target: "_blank", rel: "noopener noreferrer", title: title || null }, children);
+  const link = el(
+    "a",
+    { href: url, target: "_blank", rel: "noopener noreferrer", title: title || null },
+    children,
+  );
   leadWithin(link, url);
   return link;
 }
@@ -52,5 +57,7 @@ export function ownMedia(url) {
   const address = new URL(url, location.href);
   if (address.origin === location.origin) return address.href;
   const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(address.hostname);
-  return loopback && address.pathname.startsWith("/cdn/") ? address.pathname + address.search : null;
+  return loopback && address.pathname.startsWith("/cdn/")
+    ? address.pathname + address.search
+    : null;
 }

@@ -40,7 +40,10 @@ export class Listbox {
     this.chosen = chosen;
     let group;
     const rows = options.flatMap((option, place) => {
-      const heading = option.group && option.group !== group ? [el("div", { class: "group", role: "presentation" }, option.group)] : [];
+      const heading =
+        option.group && option.group !== group
+          ? [el("div", { class: "group", role: "presentation" }, option.group)]
+          : [];
       group = option.group;
       return [...heading, this.#row(option, place)];
     });
@@ -119,7 +122,8 @@ export class Listbox {
   handleKey(event) {
     const last = this.options.length - 1;
     if (last < 0) return false;
-    const inText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    const inText =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     const to = {
       ArrowDown: this.active >= last ? 0 : this.active + 1,
       ArrowUp: this.active <= 0 ? last : this.active - 1,
@@ -132,7 +136,15 @@ export class Listbox {
   }
 
   #typeAhead(event, inText) {
-    if (inText || event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (
+      inText ||
+      event.key.length !== 1 ||
+      event.key === " " ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return false;
     const letter = event.key.toLowerCase();
     const order = this.options.map((_, place) => (this.active + 1 + place) % this.options.length);
     const found = order.find((place) => this.options[place].label.toLowerCase().startsWith(letter));
@@ -146,5 +158,7 @@ export function matching(options, typed) {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const haystack = (option) => `${option.label} ${option.description ?? ""}`.toLowerCase();
   const begins = (option) => (option.label.toLowerCase().startsWith(words.join(" ")) ? 0 : 1);
-  return options.filter((o) => words.every((word) => haystack(o).includes(word))).sort((a, b) => begins(a) - begins(b));
+  return options
+    .filter((o) => words.every((word) => haystack(o).includes(word)))
+    .sort((a, b) => begins(a) - begins(b));
 }

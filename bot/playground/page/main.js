@@ -38,7 +38,8 @@ function choose(start) {
   store.guild = start.guild;
   store.invitations = start.invitations;
   const { person, found } = choosePerson(start.people, askedPerson());
-  if (!found && !warned) notify(`There is no ${askedPerson()} here yet. Add a person at the foot of the channel list.`);
+  if (!found && !warned)
+    notify(`There is no ${askedPerson()} here yet. Add a person at the foot of the channel list.`);
   warned ||= !found;
   return person.id;
 }

@@ -18,7 +18,9 @@ export function markdown(text) {
   let at = 0;
   for (const fence of text.matchAll(FENCE)) {
     root.append(...blocks(trimJoin(text.slice(at, fence.index), at > 0, true)));
-    root.append(el("pre", {}, el("code", { dataset: fence[1] ? { language: fence[1] } : {} }, fence[2])));
+    root.append(
+      el("pre", {}, el("code", { dataset: fence[1] ? { language: fence[1] } : {} }, fence[2])),
+    );
     at = fence.index + fence[0].length;
   }
   root.append(...blocks(trimJoin(text.slice(at), at > 0, false)));
@@ -62,14 +64,27 @@ function blocks(text) {
 function takeBlock(lines) {
   const line = lines[0];
   const header = HEADER.exec(line);
-  if (header) return lines.shift() && el(`h${header[1].length + 2}`, {}, parseInline(header[2].replace(/\s*#+\s*$/, "")));
+  if (header)
+    return (
+      lines.shift() &&
+      el(`h${header[1].length + 2}`, {}, parseInline(header[2].replace(/\s*#+\s*$/, "")))
+    );
   const subtext = SUBTEXT.exec(line);
   if (subtext) return lines.shift() && el("p", { class: "subtext" }, parseInline(subtext[1]));
   if (line.startsWith(">>> ")) {
     const quoted = lines.splice(0).join("\n").slice(4);
     return el("blockquote", {}, blocks(quoted));
   }
-  if (/^> /.test(line)) return el("blockquote", {}, blocks(takeWhile(lines, QUOTE).map((l) => l.replace(QUOTE, "")).join("\n")));
+  if (/^> /.test(line))
+    return el(
+      "blockquote",
+      {},
+      blocks(
+        takeWhile(lines, QUOTE)
+          .map((l) => l.replace(QUOTE, ""))
+          .join("\n"),
+      ),
+    );
   if (ITEM.test(line)) return list(takeWhile(lines, ITEM));
   return null;
 }
@@ -88,7 +103,8 @@ function list(lines) {
   while (lines.length) {
     const [, , , words] = ITEM.exec(lines.shift());
     const deeper = [];
-    while (lines.length && ITEM.exec(lines[0])[1].length > indent.length) deeper.push(lines.shift());
+    while (lines.length && ITEM.exec(lines[0])[1].length > indent.length)
+      deeper.push(lines.shift());
     root.append(el("li", {}, parseInline(words), deeper.length ? list(deeper) : null));
   }
   return root;

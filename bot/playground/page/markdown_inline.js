@@ -1,7 +1,13 @@
 /** Markdown within a line: emphasis, code, links, mentions, times. Nodes out, never HTML. */
 
 import { el } from "./dom.js";
-import { channelMention, commandMention, everyoneMention, roleMention, userMention } from "./mentions.js";
+import {
+  channelMention,
+  commandMention,
+  everyoneMention,
+  roleMention,
+  userMention,
+} from "./mentions.js";
 import { safeLink } from "./links.js";
 import { timestamp } from "./timestamps.js";
 
@@ -22,15 +28,29 @@ const RULES = [
   { pattern: /@(everyone|here)\b/y, make: (m) => everyoneMention(m[1]) },
   { pattern: /<(https?:\/\/[^\s<>]+)>/y, make: (m) => safeLink(m[1], [m[1]]), inLinks: false },
   {
-    pattern: /\[((?:\\[^]|[^[\]\\]|\[[^\]]*\])+)\]\(<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"([^"]*)")?\)/y,
+    pattern:
+      /\[((?:\\[^]|[^[\]\\]|\[[^\]]*\])+)\]\(<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"([^"]*)")?\)/y,
     make: (m, inner) => safeLink(m[2], inner(m[1]), m[3]),
     inLinks: false,
   },
-  { pattern: /https?:\/\/[^\s<]*[^\s<.,:;"'\])!?*_|~]/y, make: (m) => safeLink(m[0], [m[0]]), inLinks: false },
-  { pattern: /\*\*\*(?=\S)((?:\\[^]|[^\\])+?)\*\*\*(?!\*)/y, make: (m, i) => el("em", {}, el("strong", {}, i(m[1]))) },
-  { pattern: /\*\*((?:\\[^]|[^\\])+?)\*\*(?!\*)/y, make: (m, inner) => el("strong", {}, inner(m[1])) },
+  {
+    pattern: /https?:\/\/[^\s<]*[^\s<.,:;"'\])!?*_|~]/y,
+    make: (m) => safeLink(m[0], [m[0]]),
+    inLinks: false,
+  },
+  {
+    pattern: /\*\*\*(?=\S)((?:\\[^]|[^\\])+?)\*\*\*(?!\*)/y,
+    make: (m, i) => el("em", {}, el("strong", {}, i(m[1]))),
+  },
+  {
+    pattern: /\*\*((?:\\[^]|[^\\])+?)\*\*(?!\*)/y,
+    make: (m, inner) => el("strong", {}, inner(m[1])),
+  },
   { pattern: /__((?:\\[^]|[^\\])+?)__(?!_)/y, make: (m, inner) => el("u", {}, inner(m[1])) },
-  { pattern: /\*(?=\S)((?:\*\*|\\[^]|[^*\\])+?)(?<=\S)\*(?!\*)/y, make: (m, inner) => el("em", {}, inner(m[1])) },
+  {
+    pattern: /\*(?=\S)((?:\*\*|\\[^]|[^*\\])+?)(?<=\S)\*(?!\*)/y,
+    make: (m, inner) => el("em", {}, inner(m[1])),
+  },
   {
     pattern: /_((?:__|\\[^]|[^\\_])+?)_(?![\p{L}\p{N}_])/uy,
     make: (m, inner) => el("em", {}, inner(m[1])),
@@ -73,7 +93,10 @@ function firstMatch(text, at, inLink) {
     const match = rule.pattern.exec(text);
     if (!match) continue;
     const nested = inLink || rule.inLinks === false;
-    return { node: rule.make(match, (inner) => parseInline(inner, nested)), length: match[0].length };
+    return {
+      node: rule.make(match, (inner) => parseInline(inner, nested)),
+      length: match[0].length,
+    };
   }
   return null;
 }
@@ -91,7 +114,12 @@ function unpad(code) {
 }
 
 function spoiler(children) {
-  const cover = el("span", { class: "spoiler", role: "button", tabindex: 0, "aria-label": "Spoiler, press to show" });
+  const cover = el("span", {
+    class: "spoiler",
+    role: "button",
+    tabindex: 0,
+    "aria-label": "Spoiler, press to show",
+  });
   const text = el("span", { class: "spoiler-text", "aria-hidden": true }, children);
   const show = (event) => {
     if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;

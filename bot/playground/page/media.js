@@ -8,19 +8,37 @@ import { isWebAddress, ownMedia } from "./links.js";
 /** @typedef {{media: {url: string, width?: number|null, height?: number|null, content_type?: string}, description?: string|null, spoiler?: boolean}} Item */
 
 /** How many items stand in each row of a gallery, by their number; as Discord lays them out. */
-const ROWS = [[], [1], [2], [1, 2], [2, 2], [2, 3], [3, 3], [1, 3, 3], [2, 3, 3], [3, 3, 3], [1, 3, 3, 3]];
+const ROWS = [
+  [],
+  [1],
+  [2],
+  [1, 2],
+  [2, 2],
+  [2, 3],
+  [3, 3],
+  [1, 3, 3],
+  [2, 3, 3],
+  [3, 3, 3],
+  [1, 3, 3, 3],
+];
 
 /** @param {{items: Item[]}} gallery */
 export function mediaGallery(gallery) {
   const items = gallery.items.slice(0, 10);
   const spans = ROWS[items.length].flatMap((inRow) => Array(inRow).fill(6 / inRow));
-  const pictures = items.map((item, place) => picture(item, () => openLightbox(items, place), spans[place]));
+  const pictures = items.map((item, place) =>
+    picture(item, () => openLightbox(items, place), spans[place]),
+  );
   return el("div", { class: `gallery count-${items.length}` }, pictures);
 }
 
 /** @param {Item} item */
 export function thumbnail(item) {
-  return el("div", { class: "thumbnail" }, picture(item, () => openLightbox([item], 0), 6));
+  return el(
+    "div",
+    { class: "thumbnail" },
+    picture(item, () => openLightbox([item], 0), 6),
+  );
 }
 
 function picture(item, onOpen, span) {
@@ -28,10 +46,30 @@ function picture(item, onOpen, span) {
   if (!source) return elsewhere(item.media.url, item.description);
   const { width, height } = item.media;
   const alt = item.description ?? "";
-  const image = el("img", { src: source, alt, width, height, draggable: "false", decoding: "async" });
+  const image = el("img", {
+    src: source,
+    alt,
+    width,
+    height,
+    draggable: "false",
+    decoding: "async",
+  });
   if (width && height) image.style.aspectRatio = `${width} / ${height}`;
-  const open = el("button", { type: "button", class: "picture-open", "aria-label": alt ? `Open picture: ${alt}` : "Open picture" }, image);
-  const frame = el("figure", { class: "picture", style: { "--span": span } }, open, alt ? altToggle(alt) : null);
+  const open = el(
+    "button",
+    {
+      type: "button",
+      class: "picture-open",
+      "aria-label": alt ? `Open picture: ${alt}` : "Open picture",
+    },
+    image,
+  );
+  const frame = el(
+    "figure",
+    { class: "picture", style: { "--span": span } },
+    open,
+    alt ? altToggle(alt) : null,
+  );
   image.addEventListener("error", () => frame.classList.add("broken"));
   if (item.spoiler) cover(frame, open, onOpen);
   else open.addEventListener("click", onOpen);
@@ -41,7 +79,16 @@ function picture(item, onOpen, span) {
 /** The alt text on demand, for whoever sees the picture and wants the words. */
 function altToggle(alt) {
   const words = el("figcaption", { class: "alt-words", hidden: true }, alt);
-  const button = el("button", { type: "button", class: "alt-button", "aria-expanded": "false", "aria-label": "Describe the picture" }, "ALT");
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: "alt-button",
+      "aria-expanded": "false",
+      "aria-label": "Describe the picture",
+    },
+    "ALT",
+  );
   button.addEventListener("click", () => {
     words.hidden = !words.hidden;
     button.setAttribute("aria-expanded", String(!words.hidden));
@@ -64,7 +111,9 @@ function cover(frame, open, onOpen) {
 /** A picture on another server is named, not fetched. */
 function elsewhere(url, description) {
   const words = description || "Picture on another server";
-  const link = isWebAddress(url) ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words) : words;
+  const link = isWebAddress(url)
+    ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words)
+    : words;
   return el("div", { class: "elsewhere" }, icon("newtab"), link);
 }
 
@@ -76,14 +125,26 @@ export function fileCard({ name, url, size, spoiler }) {
     "div",
     { class: "file-card" },
     icon("file"),
-    el("span", { class: "file-name" }, label, size ? el("span", { class: "file-size" }, bytes(size)) : null),
-    source ? el("a", { class: "icon-button", href: source, download: name, "aria-label": `Download ${name}` }, icon("download")) : null,
+    el(
+      "span",
+      { class: "file-name" },
+      label,
+      size ? el("span", { class: "file-size" }, bytes(size)) : null,
+    ),
+    source
+      ? el(
+          "a",
+          { class: "icon-button", href: source, download: name, "aria-label": `Download ${name}` },
+          icon("download"),
+        )
+      : null,
   );
 }
 
 /** Attachments of a classic message: pictures together, then the files. */
 export function attachments(list) {
-  const isPicture = (attachment) => attachment.content_type?.startsWith("image/") || attachment.width;
+  const isPicture = (attachment) =>
+    attachment.content_type?.startsWith("image/") || attachment.width;
   const pictures = list.filter(isPicture).map((a) => ({
     media: a,
     description: a.description,
@@ -119,5 +180,7 @@ export function keepPictures(before, after) {
 
 function showUntilLoaded(image, source) {
   image.style.backgroundImage = `url("${source}")`;
-  image.addEventListener("load", () => image.style.removeProperty("background-image"), { once: true });
+  image.addEventListener("load", () => image.style.removeProperty("background-image"), {
+    once: true,
+  });
 }

@@ -7,7 +7,11 @@ import { THREADS, channelName, nameOf, store, tell, userById } from "./store.js"
 export function userMention(id) {
   const user = userById(id);
   const me = id === store.me?.id;
-  return el("span", { class: me ? "mention me" : "mention", dataset: { userId: id } }, user ? `@${nameOf(user)}` : "@unknown-user");
+  return el(
+    "span",
+    { class: me ? "mention me" : "mention", dataset: { userId: id } },
+    user ? `@${nameOf(user)}` : "@unknown-user",
+  );
 }
 
 export function roleMention(id) {
@@ -24,7 +28,11 @@ export function channelMention(id) {
   if (!channel) return el("span", { class: "mention" }, "# No access");
   return el(
     "button",
-    { type: "button", class: "mention", on: { click: () => tell("jump", { channelId: id, messageId: null }) } },
+    {
+      type: "button",
+      class: "mention",
+      on: { click: () => tell("jump", { channelId: id, messageId: null }) },
+    },
     icon(THREADS.has(channel.type) ? "thread" : "hash"),
     channelName(channel),
   );
@@ -45,5 +53,8 @@ export function commandMention(name) {
 /** Whether a message calls this person, so that it is lit. */
 export function mentionsMe(message) {
   if (!store.me) return false;
-  return Boolean(message.mention_everyone) || (message.mentions ?? []).some((user) => user.id === store.me.id);
+  return (
+    Boolean(message.mention_everyone) ||
+    (message.mentions ?? []).some((user) => user.id === store.me.id)
+  );
 }

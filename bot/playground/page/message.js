@@ -35,7 +35,12 @@ export const isLoading = (message) => Boolean(message.flags & LOADING);
  * @returns {HTMLLIElement}
  */
 export function renderMessage(message, grouped) {
-  const classes = ["message", grouped && "grouped", mentionsMe(message) && "mentions-me", isEphemeral(message) && "ephemeral"];
+  const classes = [
+    "message",
+    grouped && "grouped",
+    mentionsMe(message) && "mentions-me",
+    isEphemeral(message) && "ephemeral",
+  ];
   return el(
     "li",
     {
@@ -45,7 +50,11 @@ export function renderMessage(message, grouped) {
       tabindex: -1,
     },
     origin(message),
-    el("div", { class: "margin" }, grouped ? clockTime(message.timestamp) : avatar(author(message))),
+    el(
+      "div",
+      { class: "margin" },
+      grouped ? clockTime(message.timestamp) : avatar(author(message)),
+    ),
     el("div", { class: "body" }, grouped ? null : head(message), content(message), foot(message)),
     message.local ? null : toolbar(message),
   );
@@ -61,18 +70,30 @@ function origin(message) {
   const used = message.interaction_metadata;
   if (used?.name && used.type === 2) {
     const user = userById(used.user.id) ?? used.user;
-    return el("div", { class: "origin" }, icon("reply"), el("strong", {}, nameOf(user)), " used ", el("span", { class: "mention" }, `/${used.name}`));
+    return el(
+      "div",
+      { class: "origin" },
+      icon("reply"),
+      el("strong", {}, nameOf(user)),
+      " used ",
+      el("span", { class: "mention" }, `/${used.name}`),
+    );
   }
   const answered = message.referenced_message;
   if (!message.message_reference || message.type === THREAD_CREATED) return null;
-  if (!answered) return el("div", { class: "origin" }, icon("reply"), el("em", {}, "The message was deleted."));
+  if (!answered)
+    return el("div", { class: "origin" }, icon("reply"), el("em", {}, "The message was deleted."));
   const jump = () => tell("jump", { channelId: answered.channel_id, messageId: answered.id });
   return el(
     "div",
     { class: "origin" },
     icon("reply"),
     el("strong", {}, nameOf(author(answered))),
-    el("button", { type: "button", class: "quote", on: { click: jump } }, summary(answered) || "See the message"),
+    el(
+      "button",
+      { type: "button", class: "quote", on: { click: jump } },
+      summary(answered) || "See the message",
+    ),
   );
 }
 
@@ -84,21 +105,38 @@ function head(message) {
     el("span", { class: "author", dataset: { userId: who.id } }, nameOf(who)),
     who.bot ? el("span", { class: "bot-tag" }, "BOT") : null,
     messageTime(message.timestamp),
-    message.flags & SILENT ? el("span", { class: "silent", title: "Sent silently", role: "img", "aria-label": "Sent silently" }, icon("silent")) : null,
+    message.flags & SILENT
+      ? el(
+          "span",
+          { class: "silent", title: "Sent silently", role: "img", "aria-label": "Sent silently" },
+          icon("silent"),
+        )
+      : null,
   );
 }
 
 function content(message) {
-  if (message.local === "sending") return el("div", { class: "thinking" }, "Sending command", dots());
-  if (message.local === "failed") return el("div", { class: "failure", role: "alert" }, message.failure);
-  if (isLoading(message)) return el("div", { class: "thinking" }, `${nameOf(author(message))} is thinking`, dots());
+  if (message.local === "sending")
+    return el("div", { class: "thinking" }, "Sending command", dots());
+  if (message.local === "failed")
+    return el("div", { class: "failure", role: "alert" }, message.failure);
+  if (isLoading(message))
+    return el("div", { class: "thinking" }, `${nameOf(author(message))} is thinking`, dots());
   const system = systemWords(message);
   if (system) return el("div", { class: "system" }, system);
   return [
     message.content ? el("div", { class: "content" }, markdown(message.content)) : null,
-    message.attachments?.length && !message.components?.some((part) => part.type > 8) ? attachments(message.attachments) : null,
+    message.attachments?.length && !message.components?.some((part) => part.type > 8)
+      ? attachments(message.attachments)
+      : null,
     (message.embeds ?? []).map(renderEmbed),
-    message.components?.length ? el("div", { class: "components" }, message.components.map((part) => renderComponent(part, message))) : null,
+    message.components?.length
+      ? el(
+          "div",
+          { class: "components" },
+          message.components.map((part) => renderComponent(part, message)),
+        )
+      : null,
   ];
 }
 
@@ -110,14 +148,22 @@ function systemWords(message) {
   const name = nameOf(author(message));
   if (message.type === JOINED) return `${name} joined the server.`;
   if (message.type === PINNED) return `${name} pinned a message to this channel.`;
-  return message.type === THREAD_CREATED ? [`${name} started a thread: `, el("strong", {}, message.content)] : null;
+  return message.type === THREAD_CREATED
+    ? [`${name} started a thread: `, el("strong", {}, message.content)]
+    : null;
 }
 
 function foot(message) {
   const failure = failureOn(message.id);
   const thread = message.thread && store.channels.get(message.thread.id);
   return [
-    message.edited_timestamp && !isLoading(message) ? el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)") : null,
+    message.edited_timestamp && !isLoading(message)
+      ? el(
+          "span",
+          { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() },
+          "(edited)",
+        )
+      : null,
     thread ? threadLink(thread) : null,
     failure ? el("div", { class: "failure", role: "alert" }, failure) : null,
     isEphemeral(message) ? privateNote(message) : null,
@@ -126,7 +172,13 @@ function foot(message) {
 
 function threadLink(thread) {
   const jump = () => tell("jump", { channelId: thread.id, messageId: null });
-  return el("button", { type: "button", class: "thread-link", on: { click: jump } }, icon("thread"), el("strong", {}, thread.name), "Open thread");
+  return el(
+    "button",
+    { type: "button", class: "thread-link", on: { click: jump } },
+    icon("thread"),
+    el("strong", {}, thread.name),
+    "Open thread",
+  );
 }
 
 function privateNote(message) {
@@ -135,22 +187,33 @@ function privateNote(message) {
     { class: "private-note" },
     icon("eye"),
     "Only you can see this · ",
-    el("button", { type: "button", class: "text-link", on: { click: () => dismiss(message) } }, "Dismiss message"),
+    el(
+      "button",
+      { type: "button", class: "text-link", on: { click: () => dismiss(message) } },
+      "Dismiss message",
+    ),
   );
 }
 
 /** Gone at once for this person; the server forgets it too, so a reload does not bring it back. */
 function dismiss(message) {
   dropMessage(message.channel_id, message.id);
-  if (!message.local) deleteMessage(store.me.id, message.channel_id, message.id).catch((error) => notify(error.message));
+  if (!message.local)
+    deleteMessage(store.me.id, message.channel_id, message.id).catch((error) =>
+      notify(error.message),
+    );
 }
 
 function toolbar(message) {
   const copy = () =>
-    navigator.clipboard.writeText(messageLink(message.guild_id ?? store.channels.get(message.channel_id)?.guild_id, message)).then(
-      () => notify("Link copied."),
-      () => notify("The browser does not let this page copy."),
-    );
+    navigator.clipboard
+      .writeText(
+        messageLink(message.guild_id ?? store.channels.get(message.channel_id)?.guild_id, message),
+      )
+      .then(
+        () => notify("Link copied."),
+        () => notify("The browser does not let this page copy."),
+      );
   const remove = () =>
     askFirst({
       title: "Delete this message?",
@@ -161,17 +224,42 @@ function toolbar(message) {
   return el(
     "div",
     { class: "toolbar", role: "group", "aria-label": "Message actions" },
-    el("button", { type: "button", class: "icon-button", "aria-label": "Copy message link", on: { click: copy } }, icon("link")),
-    isEphemeral(message) ? null : el("button", { type: "button", class: "icon-button", "aria-label": "Delete message", on: { click: remove } }, icon("trash")),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": "Copy message link",
+        on: { click: copy },
+      },
+      icon("link"),
+    ),
+    isEphemeral(message)
+      ? null
+      : el(
+          "button",
+          {
+            type: "button",
+            class: "icon-button",
+            "aria-label": "Delete message",
+            on: { click: remove },
+          },
+          icon("trash"),
+        ),
   );
 }
 
 /** The first words of a message, for quotes and announcements. */
 export function summary(message) {
-  const words = [message.content ?? "", ...texts(message.components ?? [])].filter(Boolean).map(plainText);
+  const words = [message.content ?? "", ...texts(message.components ?? [])]
+    .filter(Boolean)
+    .map(plainText);
   return words.slice(0, 2).join(" ").slice(0, 200);
 }
 
 function texts(components) {
-  return components.flatMap((part) => [...(part.content ? [part.content] : []), ...texts(part.components ?? [])]);
+  return components.flatMap((part) => [
+    ...(part.content ? [part.content] : []),
+    ...texts(part.components ?? []),
+  ]);
 }

@@ -34,8 +34,21 @@ export class MessageList {
     /** Counts what happened to a message's controls, so that a press redraws its message. */
     this.stamps = new Map();
     this.items = el("ol", { class: "items" });
-    this.scroller = el("div", { class: "messages", role: "log", "aria-live": "off", tabindex: 0 }, this.items);
-    this.jump = el("button", { type: "button", class: "jump-to-present", hidden: true, on: { click: () => this.#jumped() } }, "Jump to present");
+    this.scroller = el(
+      "div",
+      { class: "messages", role: "log", "aria-live": "off", tabindex: 0 },
+      this.items,
+    );
+    this.jump = el(
+      "button",
+      {
+        type: "button",
+        class: "jump-to-present",
+        hidden: true,
+        on: { click: () => this.#jumped() },
+      },
+      "Jump to present",
+    );
     this.element = el("div", { class: "message-area" }, this.scroller, this.jump);
     this.redraw = oncePerFrame(() => this.draw());
     this.scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
@@ -91,7 +104,8 @@ export class MessageList {
     const history = historyOf(this.channelId);
     const focused = this.#focusedControl();
     arrange(this.items, [...this.#top(history), ...this.#rows(history.messages)]);
-    if (focused && !focused.control.isConnected) findControl(focused.messageId, focused.customId)?.focus({ preventScroll: true });
+    if (focused && !focused.control.isConnected)
+      findControl(focused.messageId, focused.customId)?.focus({ preventScroll: true });
     followAnchor();
     if (this.stick) this.#toBottom();
     this.seen();
@@ -110,9 +124,24 @@ export class MessageList {
     let marked = false;
     for (const message of messages) {
       const newDay = !before || !sameDay(before.timestamp, message.timestamp);
-      if (newDay) rows.push(el("li", { class: "day", role: "separator" }, el("span", {}, dayName(message.timestamp))));
-      const isNew = !marked && this.newSince && isNewer(message.id, this.newSince) && message.author.id !== store.me.id && !message.local;
-      if (isNew) rows.push(el("li", { class: "new-line", role: "separator", "aria-label": "New messages" }, el("span", {}, "New")));
+      if (newDay)
+        rows.push(
+          el("li", { class: "day", role: "separator" }, el("span", {}, dayName(message.timestamp))),
+        );
+      const isNew =
+        !marked &&
+        this.newSince &&
+        isNewer(message.id, this.newSince) &&
+        message.author.id !== store.me.id &&
+        !message.local;
+      if (isNew)
+        rows.push(
+          el(
+            "li",
+            { class: "new-line", role: "separator", "aria-label": "New messages" },
+            el("span", {}, "New"),
+          ),
+        );
       marked ||= isNew;
       rows.push(this.#row(message, !newDay && !isNew && follows(before, message)));
       before = message;
@@ -123,7 +152,8 @@ export class MessageList {
   #row(message, grouped) {
     const stamp = this.stamps.get(message.id) ?? 0;
     const old = this.drawn.get(message.id);
-    if (old && old.message === message && old.grouped === grouped && old.stamp === stamp) return old.element;
+    if (old && old.message === message && old.grouped === grouped && old.stamp === stamp)
+      return old.element;
     const element = renderMessage(message, grouped);
     if (old) keepPictures(old.element, element);
     this.drawn.set(message.id, { message, grouped, stamp, element });
@@ -132,15 +162,27 @@ export class MessageList {
 
   #focusedControl() {
     const control = document.activeElement;
-    if (!(control instanceof HTMLElement) || !this.items.contains(control) || !control.dataset.customId) return null;
+    if (
+      !(control instanceof HTMLElement) ||
+      !this.items.contains(control) ||
+      !control.dataset.customId
+    )
+      return null;
     const message = /** @type {HTMLElement|null} */ (control.closest("[data-message-id]"));
-    return message && { control, messageId: message.dataset.messageId, customId: control.dataset.customId };
+    return (
+      message && {
+        control,
+        messageId: message.dataset.messageId,
+        customId: control.dataset.customId,
+      }
+    );
   }
 
   /** Marks the channel read when its end is really in view. */
   seen() {
     this.#offerJump();
-    const inView = this.stick && document.visibilityState === "visible" && this.scroller.offsetParent !== null;
+    const inView =
+      this.stick && document.visibilityState === "visible" && this.scroller.offsetParent !== null;
     if (inView && this.channelId && historyOf(this.channelId).loaded) markRead(this.channelId);
   }
 

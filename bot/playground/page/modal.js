@@ -20,7 +20,15 @@ export function openModal(frame) {
   closeModal();
   closePopup();
   const fields = frame.components.map(modalField).filter(Boolean);
-  const form = el("form", { novalidate: true }, el("div", { class: "fields" }, fields.map((field) => field.element)));
+  const form = el(
+    "form",
+    { novalidate: true },
+    el(
+      "div",
+      { class: "fields" },
+      fields.map((field) => field.element),
+    ),
+  );
   const dialog = openDialog({ title: frame.title, form, submit: "Submit", onClose: forget });
   dialog.dataset.customId = frame.custom_id;
   shown = dialog;
@@ -35,7 +43,8 @@ export function openModal(frame) {
   /** The control that opened it may have been drawn anew meanwhile; then the focus has to be led back. */
   function forget() {
     if (shown === dialog) shown = null;
-    if (document.activeElement === document.body && origin.customId) findControl(origin.messageId, origin.customId)?.focus();
+    if (document.activeElement === document.body && origin.customId)
+      findControl(origin.messageId, origin.customId)?.focus();
   }
 }
 
@@ -54,7 +63,10 @@ async function submit(dialog, fields, frame, origin) {
     await submitModal({ ...origin, interactionId: frame.interaction_id }, answers);
     dialog.close();
   } catch (error) {
-    setTrouble(dialog, `${error.message}. Nothing was lost: you can submit again.`.replace("..", "."));
+    setTrouble(
+      dialog,
+      `${error.message}. Nothing was lost: you can submit again.`.replace("..", "."),
+    );
     setBusy(dialog, false);
   }
 }

@@ -31,7 +31,9 @@ function legacyRow(row) {
   const input = row.components[0];
   const control = controlFor(input, input.label);
   if (!control) return null;
-  return labelled(input.label, null, input, control, () => withId(row, { type: 1, components: [control.answer()] }));
+  return labelled(input.label, null, input, control, () =>
+    withId(row, { type: 1, components: [control.answer()] }),
+  );
 }
 
 function withId(component, answer) {
@@ -45,14 +47,26 @@ function isRequired(component) {
 /** A control with its label, hint and place for trouble, all tied together for screen readers. */
 function labelled(label, hint, component, control, answer) {
   const [labelId, hintId, troubleId] = [freshId("label"), freshId("hint"), freshId("trouble")];
-  const star = isRequired(component) ? el("span", { class: "required", "aria-hidden": true }, " *") : null;
+  const star = isRequired(component)
+    ? el("span", { class: "required", "aria-hidden": true }, " *")
+    : null;
   const trouble = el("p", { class: "field-trouble", id: troubleId, role: "alert" });
   control.main.setAttribute("aria-labelledby", labelId);
   control.main.setAttribute("aria-describedby", `${hintId} ${troubleId}`);
-  if (isRequired(component) && control.main.getAttribute("role") !== "group") control.main.setAttribute("aria-required", "true");
-  const name = control.main.id ? el("label", { id: labelId, for: control.main.id }, label, star) : el("span", { class: "label", id: labelId }, label, star);
+  if (isRequired(component) && control.main.getAttribute("role") !== "group")
+    control.main.setAttribute("aria-required", "true");
+  const name = control.main.id
+    ? el("label", { id: labelId, for: control.main.id }, label, star)
+    : el("span", { class: "label", id: labelId }, label, star);
   return {
-    element: el("div", { class: "field" }, name, hint ? el("p", { class: "field-hint", id: hintId }, hint) : null, control.element, trouble),
+    element: el(
+      "div",
+      { class: "field" },
+      name,
+      hint ? el("p", { class: "field-hint", id: hintId }, hint) : null,
+      control.element,
+      trouble,
+    ),
     answer,
     focus: () => control.focus(),
     trouble() {
@@ -73,7 +87,14 @@ function controlFor(component, label) {
 }
 
 function textInput(component) {
-  const { custom_id: customId, style, placeholder, value = "", min_length: least = 0, max_length: most = 4000 } = component;
+  const {
+    custom_id: customId,
+    style,
+    placeholder,
+    value = "",
+    min_length: least = 0,
+    max_length: most = 4000,
+  } = component;
   const long = style === 2;
   const input = el(long ? "textarea" : "input", {
     id: freshId("input"),
@@ -86,7 +107,9 @@ function textInput(component) {
   });
   input.value = value ?? "";
   const left = el("span", { class: "length", "aria-hidden": true });
-  const count = () => (left.textContent = most < 4000 || input.value.length > 3000 ? `${input.value.length} / ${most}` : "");
+  const count = () =>
+    (left.textContent =
+      most < 4000 || input.value.length > 3000 ? `${input.value.length} / ${most}` : "");
   input.addEventListener("input", count);
   count();
   return {
@@ -112,7 +135,8 @@ function select(component, label) {
     element: button,
     main: button,
     focus: () => button.focus(),
-    answer: () => withId(component, { type: component.type, custom_id: component.custom_id, values }),
+    answer: () =>
+      withId(component, { type: component.type, custom_id: component.custom_id, values }),
     trouble: () => fewTrouble(values.length, component, required),
   };
 }
@@ -127,7 +151,14 @@ function fewTrouble(count, component, required) {
 function choices(component, type, role) {
   const name = freshId("choice");
   const inputs = (component.options ?? []).map((option) =>
-    el("input", { type, name, value: option.value, id: freshId(name), checked: option.default, "aria-describedby": option.description ? `${name}-${option.value}` : null }),
+    el("input", {
+      type,
+      name,
+      value: option.value,
+      id: freshId(name),
+      checked: option.default,
+      "aria-describedby": option.description ? `${name}-${option.value}` : null,
+    }),
   );
   const rows = (component.options ?? []).map((option, place) =>
     el(
@@ -138,11 +169,17 @@ function choices(component, type, role) {
         "span",
         { class: "words" },
         el("span", { class: "choice-label" }, option.label),
-        option.description ? el("span", { class: "field-hint", id: `${name}-${option.value}` }, option.description) : null,
+        option.description
+          ? el("span", { class: "field-hint", id: `${name}-${option.value}` }, option.description)
+          : null,
       ),
     ),
   );
-  const box = el("div", { class: "choices", role, dataset: { customId: component.custom_id } }, rows);
+  const box = el(
+    "div",
+    { class: "choices", role, dataset: { customId: component.custom_id } },
+    rows,
+  );
   const chosen = () => inputs.filter((input) => input.checked).map((input) => input.value);
   const focus = () => (inputs.find((input) => input.checked) ?? inputs[0])?.focus();
   return { box, inputs, chosen, focus };
@@ -154,7 +191,8 @@ function radioGroup(component) {
     element: box,
     main: box,
     focus,
-    answer: () => withId(component, { type: 21, custom_id: component.custom_id, value: chosen()[0] ?? null }),
+    answer: () =>
+      withId(component, { type: 21, custom_id: component.custom_id, value: chosen()[0] ?? null }),
     trouble: () => (chosen().length || !isRequired(component) ? null : REQUIRED),
   };
 }
@@ -162,7 +200,8 @@ function radioGroup(component) {
 function checkboxGroup(component) {
   const { box, inputs, chosen, focus } = choices(component, "checkbox", "group");
   const most = component.max_values ?? inputs.length;
-  const limit = () => inputs.forEach((input) => (input.disabled = !input.checked && chosen().length >= most));
+  const limit = () =>
+    inputs.forEach((input) => (input.disabled = !input.checked && chosen().length >= most));
   box.addEventListener("change", limit);
   limit();
   return {
@@ -175,12 +214,18 @@ function checkboxGroup(component) {
 }
 
 function checkbox(component) {
-  const input = el("input", { type: "checkbox", id: freshId("checkbox"), checked: component.default, dataset: { customId: component.custom_id } });
+  const input = el("input", {
+    type: "checkbox",
+    id: freshId("checkbox"),
+    checked: component.default,
+    dataset: { customId: component.custom_id },
+  });
   return {
     element: el("div", { class: "single-checkbox" }, input),
     main: input,
     focus: () => input.focus(),
-    answer: () => withId(component, { type: 23, custom_id: component.custom_id, value: input.checked }),
+    answer: () =>
+      withId(component, { type: 23, custom_id: component.custom_id, value: input.checked }),
     trouble: () => null,
   };
 }

@@ -19,7 +19,11 @@ let dmPane;
 /** Builds both panes and keeps them on what the tab looks at. */
 export function keepPanes(channelRoot, dmRoot) {
   const pill = el("span", { class: "pill", role: "status" });
-  const toggle = el("button", { type: "button", class: "icon-button dm-toggle", "aria-label": "Direct messages" });
+  const toggle = el("button", {
+    type: "button",
+    class: "icon-button dm-toggle",
+    "aria-label": "Direct messages",
+  });
   toggle.addEventListener("click", () => (dmInView() ? setDmBeside(false) : openDm()));
   channelPane = new Conversation(channelRoot, {
     lead: tool("list", "Channels", "phone-only", () => go({ screen: "list" })),
@@ -37,11 +41,22 @@ export function keepPanes(channelRoot, dmRoot) {
   for (const topic of ["open", "channels"]) on(topic, draw);
   for (const topic of ["hello", "unread", "open", "history"]) on(topic, () => drawToggle(toggle));
   for (const topic of ["hello", "bot", "connection"]) on(topic, () => drawPill(pill));
-  on("compose", ({ command, from }) => (dmRoot.contains(from) ? dmPane : channelPane).composer.begin(`/${command} `));
+  on("compose", ({ command, from }) =>
+    (dmRoot.contains(from) ? dmPane : channelPane).composer.begin(`/${command} `),
+  );
 }
 
 function tool(name, label, className, onClick) {
-  return el("button", { type: "button", class: `icon-button ${className}`, "aria-label": label, on: { click: onClick } }, icon(name));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: `icon-button ${className}`,
+      "aria-label": label,
+      on: { click: onClick },
+    },
+    icon(name),
+  );
 }
 
 /** After a HELLO: the channel of the address if this person may see it, else the first one. */
@@ -65,21 +80,35 @@ function drawChannel() {
   if (!channel) {
     const next = textChannels()[0];
     if (next) return settleOn(next.id);
-    return channelPane.showNothing({ mark: "", title: "No channel", topic: "" }, [el("p", {}, "There is no channel here yet.")]);
+    return channelPane.showNothing({ mark: "", title: "No channel", topic: "" }, [
+      el("p", {}, "There is no channel here yet."),
+    ]);
   }
   const parent = THREADS.has(channel.type) ? store.channels.get(channel.parent_id) : null;
   const topic = parent ? `Thread in #${channelName(parent)}` : (channel.topic ?? "");
-  return channelPane.show(channel, { mark: channelMark(channel), title: channelName(channel), topic });
+  return channelPane.show(channel, {
+    mark: channelMark(channel),
+    title: channelName(channel),
+    topic,
+  });
 }
 
 function drawDirect() {
   const channel = dmChannel();
-  const heading = { mark: avatar(store.bot), title: nameOf(store.bot), topic: `Direct messages to ${nameOf(store.me)}` };
+  const heading = {
+    mark: avatar(store.bot),
+    title: nameOf(store.bot),
+    topic: `Direct messages to ${nameOf(store.me)}`,
+  };
   if (channel) return dmPane.show(channel, heading);
   return dmPane.showNothing(heading, [
     avatar(store.bot),
     el("p", {}, el("strong", {}, "Nothing here yet.")),
-    el("p", {}, `${nameOf(store.bot)} writes first: hands and secret questions arrive here once ${nameOf(store.me)} sits at a table.`),
+    el(
+      "p",
+      {},
+      `${nameOf(store.bot)} writes first: hands and secret questions arrive here once ${nameOf(store.me)} sits at a table.`,
+    ),
   ]);
 }
 
@@ -88,31 +117,56 @@ function drawToggle(toggle) {
   const count = channel && !dmInView() ? unreadDirect(channel.id) : 0;
   toggle.setAttribute("aria-pressed", String(dmInView()));
   toggle.title = dmInView() ? "Hide direct messages" : "Show direct messages beside the channel";
-  toggle.replaceChildren(icon("bubble"), count ? el("span", { class: "badge" }, String(count)) : "");
+  toggle.replaceChildren(
+    icon("bubble"),
+    count ? el("span", { class: "badge" }, String(count)) : "",
+  );
 }
 
 function drawPill(pill) {
   const name = store.bot ? nameOf(store.bot) : "Gavel";
-  const words = !store.connected ? "Reconnecting…" : store.botOnline ? `${name} is online` : `${name} is restarting…`;
+  const words = !store.connected
+    ? "Reconnecting…"
+    : store.botOnline
+      ? `${name} is online`
+      : `${name} is restarting…`;
   pill.className = `pill ${store.connected && store.botOnline ? "online" : "offline"}`;
-  pill.replaceChildren(el("span", { class: "pill-dot", "aria-hidden": true }), el("span", { class: "pill-words" }, words));
+  pill.replaceChildren(
+    el("span", { class: "pill-dot", "aria-hidden": true }),
+    el("span", { class: "pill-words" }, words),
+  );
 }
 
 function channelIntro(channelId, empty) {
   const channel = store.channels.get(channelId);
   if (!channel) return null;
   const name = channelName(channel);
-  if (THREADS.has(channel.type)) return [el("span", { class: "intro-mark" }, icon("thread")), el("h2", {}, name), el("p", {}, "This is the start of the thread.")];
+  if (THREADS.has(channel.type))
+    return [
+      el("span", { class: "intro-mark" }, icon("thread")),
+      el("h2", {}, name),
+      el("p", {}, "This is the start of the thread."),
+    ];
   return [
     el("span", { class: "intro-mark" }, icon("hash")),
     el("h2", {}, `Welcome to #${name}`),
-    el("p", {}, empty ? "Nobody plays here yet. Open a game with one press, or type / to see every command." : `This is the start of #${name}.`),
+    el(
+      "p",
+      {},
+      empty
+        ? "Nobody plays here yet. Open a game with one press, or type / to see every command."
+        : `This is the start of #${name}.`,
+    ),
     empty ? invitationCards(channelId) : null,
   ];
 }
 
 function directIntro() {
-  return [avatar(store.bot), el("h2", {}, nameOf(store.bot)), el("p", {}, "Your hands and secret questions. Nobody else sees this conversation.")];
+  return [
+    avatar(store.bot),
+    el("h2", {}, nameOf(store.bot)),
+    el("p", {}, "Your hands and secret questions. Nobody else sees this conversation."),
+  ];
 }
 
 /**

@@ -19,7 +19,11 @@ export function closePopup() {
  *   whether the person backed out with Escape or the anchor vanished; `reanchor` finds the anchor again after its message was redrawn; without it the popup closes then
  * @returns {(refocus?: boolean) => void} closes it
  */
-export function openPopup(anchor, content, { onClose, reanchor = () => null, className = "" } = {}) {
+export function openPopup(
+  anchor,
+  content,
+  { onClose, reanchor = () => null, className = "" } = {},
+) {
   closePopup();
   const panel = el("div", { class: `popup ${className}`, popover: "manual" }, content);
   (anchor.closest("dialog") ?? document.body).append(panel);
@@ -81,5 +85,7 @@ function place(panel, anchor) {
   const height = Math.min(upward ? above : below, 380);
   panel.style.maxHeight = `${height}px`;
   panel.style.left = `${Math.max(EDGE, Math.min(at.left, window.innerWidth - width - EDGE))}px`;
-  panel.style.top = upward ? `${at.top - GAP - Math.min(panel.offsetHeight, height)}px` : `${at.bottom + GAP}px`;
+  panel.style.top = upward
+    ? `${at.top - GAP - Math.min(panel.offsetHeight, height)}px`
+    : `${at.bottom + GAP}px`;
 }

@@ -14,13 +14,17 @@ export const SELECT_TYPES = new Set([3, 5, 6, 7, 8]);
 const SEARCH_FROM = 12;
 
 const people = () =>
-  [...store.people.values(), ...(store.bot && !store.people.has(store.bot.id) ? [store.bot] : [])].map((user) => ({
+  [
+    ...store.people.values(),
+    ...(store.bot && !store.people.has(store.bot.id) ? [store.bot] : []),
+  ].map((user) => ({
     value: user.id,
     label: nameOf(user),
     description: user.username === nameOf(user) ? undefined : user.username,
     lead: avatar(user),
   }));
-const roles = () => (store.guild?.roles ?? []).map((role) => ({ value: role.id, label: `@${role.name}` }));
+const roles = () =>
+  (store.guild?.roles ?? []).map((role) => ({ value: role.id, label: `@${role.name}` }));
 const channels = (types) =>
   [...store.channels.values()]
     .filter((channel) => channel.type !== 1 && (!types?.length || types.includes(channel.type)))
@@ -48,7 +52,8 @@ export function optionsOf(component) {
 
 /** The pick a component arrives with. */
 export function defaultsOf(component) {
-  if (component.type === 3) return (component.options ?? []).filter((o) => o.default).map((o) => o.value);
+  if (component.type === 3)
+    return (component.options ?? []).filter((o) => o.default).map((o) => o.value);
   return (component.default_values ?? []).map((value) => value.id);
 }
 
@@ -59,7 +64,10 @@ export function defaultsOf(component) {
  *   menu closes with another one; `find` finds this select again after its message was redrawn
  * @returns {HTMLButtonElement}
  */
-export function selectButton(component, { values, busy = false, label, onCommit, find, required = true }) {
+export function selectButton(
+  component,
+  { values, busy = false, label, onCommit, find, required = true },
+) {
   const placeholder = component.placeholder || "Make a selection";
   const face = el("span", { class: "select-face" });
   const button = el(
@@ -90,7 +98,10 @@ export function selectButton(component, { values, busy = false, label, onCommit,
     draw();
     onCommit(picked);
   };
-  button.addEventListener("click", () => !busy && openMenu(button, component, { chosen, commit, find, required, label }));
+  button.addEventListener(
+    "click",
+    () => !busy && openMenu(button, component, { chosen, commit, find, required, label }),
+  );
   button.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -101,7 +112,12 @@ export function selectButton(component, { values, busy = false, label, onCommit,
 }
 
 function chip(option) {
-  return el("span", { class: "pick" }, option.lead ? el("span", { class: "lead" }, option.lead.cloneNode(true)) : null, option.label);
+  return el(
+    "span",
+    { class: "pick" },
+    option.lead ? el("span", { class: "lead" }, option.lead.cloneNode(true)) : null,
+    option.label,
+  );
 }
 
 function openMenu(button, component, { chosen, commit, find, required, label }) {
@@ -109,12 +125,24 @@ function openMenu(button, component, { chosen, commit, find, required, label }) 
   const least = required ? (component.min_values ?? 1) : 0;
   const multiple = most > 1;
   let picked = new Set(chosen);
-  const listbox = new Listbox({ label: label ?? component.placeholder ?? "Choices", multiple, onPick });
+  const listbox = new Listbox({
+    label: label ?? component.placeholder ?? "Choices",
+    multiple,
+    onPick,
+  });
   const all = optionsOf(component);
   const search = component.type !== 3 || all.length > SEARCH_FROM ? searchField() : null;
   const status = multiple ? el("span", { class: "menu-status", "aria-live": "polite" }) : null;
-  const done = multiple ? el("button", { type: "button", class: "small primary", on: { click: () => close() } }, "Done") : null;
-  const body = el("div", { class: "menu" }, search, listbox.element, multiple ? el("div", { class: "menu-foot" }, status, done) : null);
+  const done = multiple
+    ? el("button", { type: "button", class: "small primary", on: { click: () => close() } }, "Done")
+    : null;
+  const body = el(
+    "div",
+    { class: "menu" },
+    search,
+    listbox.element,
+    multiple ? el("div", { class: "menu-foot" }, status, done) : null,
+  );
   const close = openPopup(button, body, { onClose: settle, reanchor: find });
   const owner = search ?? listbox.element;
   if (!search) listbox.element.tabIndex = 0;
@@ -160,11 +188,20 @@ function openMenu(button, component, { chosen, commit, find, required, label }) 
   function settle(cancelled) {
     if (cancelled) return;
     const values = [...picked];
-    const changed = values.length !== chosen.length || values.some((value) => !chosen.includes(value));
+    const changed =
+      values.length !== chosen.length || values.some((value) => !chosen.includes(value));
     if (changed && picked.size >= least) commit(values);
   }
 }
 
 function searchField() {
-  return el("input", { type: "search", class: "menu-search", placeholder: "Search", "aria-label": "Search", role: "combobox", "aria-expanded": "true", autocomplete: "off" });
+  return el("input", {
+    type: "search",
+    class: "menu-search",
+    placeholder: "Search",
+    "aria-label": "Search",
+    role: "combobox",
+    "aria-expanded": "true",
+    autocomplete: "off",
+  });
 }

@@ -33,7 +33,9 @@ export function connect(handlers) {
   function listen(person, mine) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket?.close();
-    socket = new WebSocket(`${scheme}://${location.host}/page/socket?person=${encodeURIComponent(person)}`);
+    socket = new WebSocket(
+      `${scheme}://${location.host}/page/socket?person=${encodeURIComponent(person)}`,
+    );
     socket.addEventListener("message", (event) => {
       if (mine !== attempt) return;
       retryMs = FIRST_RETRY_MS;

@@ -17,7 +17,8 @@ const TEXT = new Set([0, 5]);
 export const store = {
   /** @type {User|null} */ me: null,
   /** @type {User|null} */ bot: null,
-  /** @type {{id: string, name: string, roles?: {id: string, name: string, color?: number}[]}|null} */ guild: null,
+  /** @type {{id: string, name: string, roles?: {id: string, name: string, color?: number}[]}|null} */ guild:
+    null,
   /** @type {Map<string, User>} */ people: new Map(),
   /** @type {Map<string, Channel>} */ channels: new Map(),
   /** @type {any[]} */ commands: [],
@@ -49,7 +50,9 @@ export function greet(hello) {
   store.me = hello.me;
   store.guild = hello.guild;
   store.people = new Map(hello.people.map((person) => [person.id, person]));
-  store.channels = new Map([...hello.channels, ...hello.dms].map((channel) => [channel.id, channel]));
+  store.channels = new Map(
+    [...hello.channels, ...hello.dms].map((channel) => [channel.id, channel]),
+  );
   store.commands = hello.commands;
   store.dmsOpen = hello.dms_open ?? true;
   store.botOnline = hello.bot_online;
@@ -106,12 +109,16 @@ export function dmChannel() {
 /** Text channels from the top. */
 export function textChannels() {
   const found = [...store.channels.values()].filter((channel) => TEXT.has(channel.type));
-  return found.sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || Number(BigInt(a.id) - BigInt(b.id)));
+  return found.sort(
+    (a, b) => (a.position ?? 0) - (b.position ?? 0) || Number(BigInt(a.id) - BigInt(b.id)),
+  );
 }
 
 /** A channel's threads, newest first, archived ones too. */
 export function threadsOf(channelId) {
-  const found = [...store.channels.values()].filter((c) => THREADS.has(c.type) && c.parent_id === channelId);
+  const found = [...store.channels.values()].filter(
+    (c) => THREADS.has(c.type) && c.parent_id === channelId,
+  );
   return found.sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)));
 }
 

@@ -5,6 +5,7 @@ import { Listbox } from "./listbox.js";
 
 export class Suggestions {
   constructor() {
+    /** @type {(option: import("./listbox.js").Option) => void} */
     this.onPick = () => {};
     this.owner = null;
     this.title = el("div", { class: "shelf-title" });

@@ -15,7 +15,10 @@ const STYLES = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 const FORMATS = Object.fromEntries(
-  Object.entries(STYLES).map(([style, options]) => [style, new Intl.DateTimeFormat(undefined, options)]),
+  Object.entries(STYLES).map(([style, options]) => [
+    style,
+    new Intl.DateTimeFormat(undefined, options),
+  ]),
 );
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
 const LADDER = /** @type {const} */ ([
@@ -81,14 +84,19 @@ export function messageTime(iso) {
   const ms = Date.parse(iso);
   const days = dayNumber(now()) - dayNumber(ms);
   const at = FORMATS.t.format(ms);
-  const words = days === 0 ? `Today at ${at}` : days === 1 ? `Yesterday at ${at}` : FORMATS.s.format(ms);
+  const words =
+    days === 0 ? `Today at ${at}` : days === 1 ? `Yesterday at ${at}` : FORMATS.s.format(ms);
   return el("time", { class: "message-time", datetime: iso, title: FORMATS.F.format(ms) }, words);
 }
 
 /** Short clock time for the margin of a grouped message. */
 export function clockTime(iso) {
   const ms = Date.parse(iso);
-  return el("time", { class: "margin-time", datetime: iso, title: FORMATS.F.format(ms) }, FORMATS.t.format(ms));
+  return el(
+    "time",
+    { class: "margin-time", datetime: iso, title: FORMATS.F.format(ms) },
+    FORMATS.t.format(ms),
+  );
 }
 
 /** "November 29, 2026", to head the messages of a day. */

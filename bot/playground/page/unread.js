@@ -47,7 +47,9 @@ export function mentionsIn(channelId) {
 /** In a direct conversation every message counts like a mention. */
 export function unreadDirect(channelId) {
   const { lastRead: read } = markOf(channelId);
-  return historyOf(channelId).messages.filter((m) => isNewer(m.id, read) && m.author.id !== store.me.id).length;
+  return historyOf(channelId).messages.filter(
+    (m) => isNewer(m.id, read) && m.author.id !== store.me.id,
+  ).length;
 }
 
 export function noteMention(channelId, messageId) {
@@ -68,7 +70,10 @@ export function forgetMention(channelId, messageId) {
 /** Everything in the channel so far has been seen. */
 export function markRead(channelId) {
   const mark = markOf(channelId);
-  const newest = [store.channels.get(channelId)?.last_message_id, historyOf(channelId).messages.at(-1)?.id]
+  const newest = [
+    store.channels.get(channelId)?.last_message_id,
+    historyOf(channelId).messages.at(-1)?.id,
+  ]
     .filter(Boolean)
     .reduce((a, b) => (isNewer(a, b) ? a : b), mark.lastRead);
   if (newest === mark.lastRead && !mark.mentions.length) return;
@@ -78,5 +83,8 @@ export function markRead(channelId) {
 
 /** Mentions over all channels, for the tab's title. */
 export function allMentions() {
-  return [...marks.entries()].reduce((sum, [id, mark]) => sum + (store.channels.has(id) ? mark.mentions.length : 0), 0);
+  return [...marks.entries()].reduce(
+    (sum, [id, mark]) => sum + (store.channels.has(id) ? mark.mentions.length : 0),
+    0,
+  );
 }

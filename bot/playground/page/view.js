@@ -39,14 +39,22 @@ export function go(to) {
   const channelId = to.channelId ?? view.channelId;
   if (screen === view.screen && channelId === view.channelId) return;
   Object.assign(view, { screen, channelId });
-  history.pushState({ screen, channelId }, "", `${location.pathname}${location.search}${channelId ? `#${channelId}` : ""}`);
+  history.pushState(
+    { screen, channelId },
+    "",
+    `${location.pathname}${location.search}${channelId ? `#${channelId}` : ""}`,
+  );
   tell("open");
 }
 
 /** Sets the channel without a step in the browser's history, as on arrival. */
 export function settleOn(channelId) {
   view.channelId = channelId;
-  history.replaceState({ screen: view.screen, channelId }, "", `${location.pathname}${location.search}${channelId ? `#${channelId}` : ""}`);
+  history.replaceState(
+    { screen: view.screen, channelId },
+    "",
+    `${location.pathname}${location.search}${channelId ? `#${channelId}` : ""}`,
+  );
   tell("open");
 }
 

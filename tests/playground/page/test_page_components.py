@@ -138,7 +138,7 @@ async def test_an_open_menu_outlives_an_edit_of_its_message(ann, feed):
     message = await feed.say(components=[scenes.drive_panel()])
     await ann.get_by_role("combobox", name="Drive to…").click()
     await feed.edit(message, components=[scenes.drive_panel(), scenes.text("One more line")])
-    await expect(ann.get_by_text("One more line")).to_be_visible()
+    await expect(ann.get_by_role("main").get_by_text("One more line")).to_be_visible()
     await ann.get_by_role("option", name="Sacramento").click()
     assert (await feed.interaction())["data"]["values"] == ["sac"]
     await ann.get_by_role("combobox", name="Drive to…").click()
