@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from renders.core.faces import TURNED, covers, face_for, font, shapes_scripts
+from renders.core.faces import SHAPED, TURNED, covers, face_for, font, shapes_scripts
 from renders.core.kept import kept
 from renders.core.names import cleaned
 from renders.core.palette import Palette
@@ -120,7 +120,6 @@ def text_sprite(
     text: str,
     ink: Colour,
     ground: Colour,
-    *,
     tabular: bool = False,
     spacing: float = 0.0,
 ) -> Sprite:
@@ -133,7 +132,7 @@ def text_sprite(
     mask = mask.reduce(OVER)
     box = mask.getbbox() or (0, 0, 1, 1)
     indices = mask.crop(box).point(palette.ramp(ink, ground))
-    return Sprite(indices, None, box[0] - margin, box[1] - up)
+    return Sprite(indices, None, box[0] - margin, box[1] - up, laid.width)
 
 
 def draw_line(
@@ -178,8 +177,9 @@ def _runs(face: Face, text: str) -> list[tuple[str, str]]:
 
 
 def _stays(sign: str, stem: str) -> bool:
-    """Marks and spaces stay with the letters before them where that face has them."""
-    return (sign == " " or unicodedata.combining(sign) > 0) and ord(sign) in covers(stem)
+    """Marks stay with the letters before them, and spaces within a joining script."""
+    belongs = unicodedata.combining(sign) > 0 or (sign == " " and stem in SHAPED)
+    return belongs and ord(sign) in covers(stem)
 
 
 def _is_right_to_left(text: str) -> bool:

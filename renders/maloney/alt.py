@@ -12,6 +12,7 @@ from renders.core.theme import SEAT_COLOUR_NAMES, SEAT_MARKS
 from renders.maloney.base import DAYS, DOUBLE, SUNDAY, TITLE, WEEKDAYS
 from renders.maloney.holding import held_cards, prospect
 from renders.maloney.moments import (
+    Moment,
     end_line,
     inherits,
     lately,
@@ -38,7 +39,7 @@ def board(view: MaloneyView, names: Sequence[str], stage: int) -> str:
     sentences = [
         f"{TITLE}, {_day(view)}.",
         f"{now.headline}{'' if now.headline.endswith('?') else '.'}",
-        _decision(view, short, stage),
+        _decision(view, now, short, stage),
     ]
     if now.deciders:
         sentences.append(
@@ -121,9 +122,9 @@ def _day(view: MaloneyView) -> str:
     return f"{words}, jokers work" if view.joker_day else words
 
 
-def _decision(view: MaloneyView, names: Sequence[str], stage: int) -> str:
+def _decision(view: MaloneyView, now: Moment, names: Sequence[str], stage: int) -> str:
     """What the sign says."""
-    now, auction = moment(view, names), view.auction
+    auction = view.auction
     if view.phase == "AUCTION" and auction is not None and auction.style == "open":
         call = f"; {_CALLS[stage]}" if stage else ""
         if auction.leader is None:

@@ -1,10 +1,13 @@
 """The board: the map with the car, the week, the seats, and what is being decided."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
+
+from PIL import Image
 
 from games.maloney.view import MaloneyView
 from renders.core.canvas import Canvas
+from renders.core.kept import kept
 from renders.core.picture import Picture
 from renders.core.text import fit, name
 from renders.core.theme import SEAT_COLOURS, Face
@@ -40,14 +43,37 @@ def board(
     """
     people = tuple(name(raw, seat) for seat, raw in enumerate(names))
     now = moment(view, people)
-    canvas = Canvas(PALETTE, frame())
-    put_chart(canvas, scene(view), frozenset(view.suitcases))
-    put_week(canvas, view)
+    canvas = Canvas(PALETTE, _ground(scene(view), frozenset(view.suitcases), _today(view)))
     put_title(canvas, view.day, view.weekday, now.headline, now.below)
-    _put_deciders(canvas, view, now, people)
+    _put_deciders(canvas, now, people)
     _put_panel(canvas, view, now, people, stage)
     put_seats(canvas, view, people, now, away)
     return Picture(canvas.png(), alt.board(view, people, stage), canvas.size)
+
+
+class _Today(NamedTuple):
+    """How the week's road stands; no weekday before the first day."""
+
+    weekday: int | None
+    ordinary_sunday: bool
+    pointing: bool
+
+
+@kept(12)
+def _ground(shown: Scene, cases: frozenset[int], today: _Today) -> Image.Image:
+    """Map and week as they stay while an auction goes on."""
+    canvas = Canvas(PALETTE, frame())
+    put_chart(canvas, shown, cases)
+    canvas.layer(week(today.ordinary_sunday, today.weekday), WEEK[0], WEEK[1])
+    if today.weekday is not None:
+        sign = today_sign(today.weekday, today.ordinary_sunday, today.pointing)
+        canvas.put(sign, 0, 0)
+    return canvas.indices
+
+
+def _today(view: MaloneyView) -> _Today:
+    ordinary = view.weekday == SUNDAY and not view.lucky
+    return _Today(view.weekday, ordinary, view.phase in ("SCORING", "FINISHED"))
 
 
 def scene(view: MaloneyView) -> Scene:
@@ -61,16 +87,7 @@ def scene(view: MaloneyView) -> Scene:
     return Scene(view.car_town, "thin" if resting else "wide", drive)
 
 
-def put_week(canvas: Canvas, view: MaloneyView) -> None:
-    """The road of the week below the map, today's sign raised."""
-    ordinary = view.weekday == SUNDAY and not view.lucky
-    canvas.layer(week(ordinary, view.weekday), WEEK[0], WEEK[1])
-    if view.weekday is not None:
-        pointing = view.phase in ("SCORING", "FINISHED")
-        canvas.put(today_sign(view.weekday, ordinary, pointing), 0, 0)
-
-
-def _put_deciders(canvas: Canvas, view: MaloneyView, now: Moment, people: Sequence[str]) -> None:
+def _put_deciders(canvas: Canvas, now: Moment, people: Sequence[str]) -> None:
     if not now.label:
         return
     x = LABEL_X + canvas.text(LABEL_X, 58, now.label, Face.SANS, 24, SOFT, HEADER) + 34

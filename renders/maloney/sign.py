@@ -148,9 +148,10 @@ def put_suitcase(canvas: Canvas, arrival: ArrivalView) -> None:
     size = 94 if taken.kind == "points" and taken.changes else 54
     canvas.text(middle, top + 136, figure, Face.SLAB, size, colour, PAPER, anchor="m")
     canvas.text(middle, top + 174, unit, Face.SANS_STRONG, 28, INK, PAPER, anchor="m")
-    for number, row in enumerate(wrap(Face.SANS_ITALIC, 23, taken.caption, right - left - 48, 2)):
-        y = bottom - 52 + 29 * number
-        canvas.text(left + 24, y, row, Face.SANS_ITALIC, 23, INK, PAPER)
+    rows = wrap(Face.SANS_ITALIC, 23, taken.caption, right - left - 48, 2)
+    for number, words in enumerate(rows):
+        y = bottom - (52 if len(rows) > 1 else 38) + 29 * number
+        canvas.text(left + 24, y, words, Face.SANS_ITALIC, 23, INK, PAPER)
 
 
 def _put_owner(canvas: Canvas, owner: Seat | None, taken: SuitcaseTaken) -> None:

@@ -119,7 +119,7 @@ def bidding(seats=5, price=2300, leader=3, **changes):
     return replace(with_seats(view, s4={"passed": True}), **changes)
 
 
-def taken(suitcase="S09", changes=((3, 50),), **fields):
+def taken(suitcase="S10", changes=((3, 50),), **fields):
     card = SUITCASES[suitcase]
     plain = SuitcaseTaken(
         card.id, card.kind, card.amount, card.caption, tuple((Seat(n), c) for n, c in changes)
