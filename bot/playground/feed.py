@@ -85,13 +85,13 @@ class Feed:
 
     def _greet(self, viewer: Viewer) -> None:
         viewer.channels = self._channels_of(viewer.person)
-        guild = self._engine.guild(self._guild)
+        guild = self._engine.guilds.get(self._guild)
         places = viewer.channels.values()
         viewer.send(
             "HELLO",
             {
-                "me": self._engine.user(viewer.person),
-                "people": [self._engine.user(person) for person in self._people()],
+                "me": self._engine.users.get(viewer.person),
+                "people": [self._engine.users.get(person) for person in self._people()],
                 "guild": {key: guild[key] for key in ("id", "name", "owner_id", "roles")},
                 "channels": [place for place in places if "recipients" not in place],
                 "dms": [place for place in places if "recipients" in place],
@@ -109,15 +109,15 @@ class Feed:
         places = [int(channel_id) for channel_id in self._channels_of(person)]
         return [
             command
-            for command in self._engine.all_commands()
-            if any(self._engine.may_use(command, person, place) for place in places)
+            for command in self._engine.asking.commands()
+            if any(self._engine.asking.may_use(command, person, place) for place in places)
         ]
 
     def messages(self, person: int, channel: int, before: int | None, count: int) -> list[Payload]:
         """The newest `count` this person sees, oldest first; with `before`, those before it."""
         found = [
             message
-            for message in self._engine.messages(channel, person)
+            for message in self._engine.messages.seen_by(channel, person)
             if (person, int(message["id"])) not in self._dismissed
             and (before is None or int(message["id"]) < before)
         ]
@@ -125,21 +125,21 @@ class Feed:
 
     def _channels_of(self, person: int) -> dict[str, Payload]:
         found = {
-            str(channel_id): self._engine.channel(channel_id)
-            for channel_id in self._engine.channel_ids(self._guild)
-            if self._engine.can_see(channel_id, person)
+            str(channel_id): self._engine.channels.get(channel_id)
+            for channel_id in self._engine.channels.ids(self._guild)
+            if self._engine.channels.can_see(channel_id, person)
         }
-        if (dm := self._engine.dm_of(person)) is not None:
+        if (dm := self._engine.channels.dm_of(person)) is not None:
             found[str(dm)] = {
-                **self._engine.channel(dm),
-                "recipients": [self._engine.user(self._engine.bot_id)],
+                **self._engine.channels.get(dm),
+                "recipients": [self._engine.users.get(self._engine.bot_id)],
             }
         return found
 
     # ------------------------------------------------------------- what happens
 
     def person_added(self, person: int) -> None:
-        self._tell_all("PERSON_ADD", {"user": self._engine.user(person)})
+        self._tell_all("PERSON_ADD", {"user": self._engine.users.get(person)})
 
     def commands_changed(self) -> None:
         for viewer in self._viewers:
@@ -166,11 +166,15 @@ class Feed:
     def _show(self, event: str, payload: Payload) -> None:
         channel, message = int(payload["channel_id"]), int(payload["id"])
         try:
-            pinged = self._engine.pinged(channel, message) if event == "MESSAGE_CREATE" else set()
+            pinged = (
+                self._engine.messages.pinged(channel, message)
+                if event == "MESSAGE_CREATE"
+                else set()
+            )
         except Refusal:
             return  # deleted by somebody who heard of it first
         for viewer in self._viewers:
-            if not self._engine.is_visible(channel, message, viewer.person):
+            if not self._engine.messages.is_visible(channel, message, viewer.person):
                 continue
             if (viewer.person, message) in self._dismissed:
                 continue

@@ -106,7 +106,7 @@ class _Filler:
         return {**sent, "values": ids}
 
     def _upload(self, filename: str, content: bytes) -> str:
-        stored = self._engine.store_file(self._channel_id, filename, content)
+        stored = self._engine.messages.store_file(self._channel_id, filename, content)
         self.resolved.setdefault("attachments", {})[stored["id"]] = stored
         return str(stored["id"])
 

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from aiohttp import WSMsgType, web
 
-from bot.playground.backend import Engine, Payload, narrow
+from bot.playground.backend import Engine, Payload
 from bot.playground.bell import Bell
 from bot.playground.sessions import Line, Session
 
@@ -91,7 +91,7 @@ class Gateway:
             if session.lost_at is not None and monotonic() - session.lost_at > RESUMABLE_S:
                 del self._sessions[session.id]
             elif session.serves(guild_id):
-                narrowed = narrow(event, payload, session.intents, self._engine)
+                narrowed = self._engine.narrow(event, payload, session.intents)
                 if narrowed is not None:
                     session.send(event, narrowed)
         self._bell.ring()
@@ -99,12 +99,12 @@ class Gateway:
     def _concerns_bot(self, event: str, payload: Payload, guild_id: int | None) -> bool:
         if guild_id is None or event in ("GUILD_DELETE", "INTERACTION_CREATE"):
             return True
-        if not self._engine.is_member(guild_id, self._engine.bot_id):
+        if not self._engine.guilds.has(guild_id, self._engine.bot_id):
             return False
         if not event.startswith(_SEEN_ONLY) or event == "THREAD_DELETE":
             return True
         channel_id = int(payload.get("channel_id") or payload["id"])
-        return self._engine.can_see(channel_id, self._engine.bot_id)
+        return self._engine.channels.can_see(channel_id, self._engine.bot_id)
 
     def live(self, process: str | None = None) -> list[Session]:
         """The sessions that are connected now, of one process or of all."""
@@ -245,12 +245,12 @@ class Gateway:
         engine = self._engine
         guilds = [
             guild_id
-            for guild_id in engine.guild_ids()
-            if session.serves(guild_id) and engine.is_member(guild_id, engine.bot_id)
+            for guild_id in engine.guilds.ids()
+            if session.serves(guild_id) and engine.guilds.has(guild_id, engine.bot_id)
         ]
         ready: Payload = {
             "v": 10,
-            "user": engine.user(engine.bot_id),
+            "user": engine.users.get(engine.bot_id),
             "guilds": [{"id": str(guild_id), "unavailable": True} for guild_id in guilds],
             "session_id": session.id,
             "resume_gateway_url": f"{self._origin}{_path(session.process)}",
@@ -259,7 +259,7 @@ class Gateway:
         }
         session.send("READY", ready)
         for guild_id in guilds:
-            narrowed = narrow("GUILD_CREATE", engine.guild(guild_id), session.intents, engine)
+            narrowed = engine.narrow("GUILD_CREATE", engine.guilds.get(guild_id), session.intents)
             if narrowed is not None:
                 session.send("GUILD_CREATE", narrowed)
 
@@ -275,7 +275,7 @@ class Gateway:
 
     def _send_members(self, session: Session, data: Payload) -> None:
         guild_id = int(data["guild_id"])
-        everybody = self._engine.members(guild_id)
+        everybody = self._engine.guilds.members(guild_id)
         wanted = data.get("user_ids")
         if wanted:
             ids = {str(one) for one in (wanted if isinstance(wanted, list) else [wanted])}

@@ -101,9 +101,9 @@ class Interactions:
         `checked` sends `data` as it is: the control may have been edited away by now.
         """
         self._check_place(person, channel)
-        if not self._engine.is_visible(channel, message_id, person):
+        if not self._engine.messages.is_visible(channel, message_id, person):
             raise NotPossible("That message is gone.")
-        message = self._engine.message(channel, message_id)
+        message = self._engine.messages.get(channel, message_id)
         if message["author"]["id"] != str(self._engine.bot_id):
             raise NotPossible("That message is not the application's.")
         control = {} if checked else controls.find(message, custom_id=str(data.get("custom_id")))
@@ -122,7 +122,7 @@ class Interactions:
         self, person: int, interaction_id: int, values: dict[str, Any], nonce: str = ""
     ) -> Pending:
         """The modal an interaction was answered with, filled in; values by custom id."""
-        opened = self._engine.interaction(interaction_id)
+        opened = self._engine.asking.get(interaction_id)
         if opened is None or opened.modal is None or opened.user_id != person:
             raise NotPossible("That form is not open.")
         self._check_place(person, opened.channel_id)
@@ -132,25 +132,29 @@ class Interactions:
         if not opened.take_modal():
             raise NotPossible("That form was sent already.")
         source = opened.source
-        if source is not None and not self._engine.is_visible(opened.channel_id, source, person):
+        if source is not None and not self._engine.messages.is_visible(
+            opened.channel_id, source, person
+        ):
             source = None
         pending = self._send(MODAL, person, opened.channel_id, data, nonce, source=source)
         pending.form_of = opened
         return pending
 
     def _check_place(self, person: int, channel: int) -> None:
-        if not self._engine.is_channel(channel) or not self._engine.can_see(channel, person):
+        if not self._engine.channels.exists(channel) or not self._engine.channels.can_see(
+            channel, person
+        ):
             raise NotPossible("That channel is gone.")
-        guild_id = self._engine.guild_of(channel)
-        if guild_id is not None and not self._engine.is_member(guild_id, self._engine.bot_id):
+        guild_id = self._engine.channels.guild_of(channel)
+        if guild_id is not None and not self._engine.guilds.has(guild_id, self._engine.bot_id):
             raise NotPossible("The application is no longer in this server.")
 
     def _thread_is_archived(self, channel: int) -> bool:
-        thread = self._engine.channel(channel).get("thread_metadata")
+        thread = self._engine.channels.get(channel).get("thread_metadata")
         return thread is not None and bool(thread["archived"])
 
     def _find_command(self, person: int, channel: int, data: Payload) -> Payload:
-        usable = self._engine.commands(person, channel)
+        usable = self._engine.asking.usable(person, channel)
         for command in usable:
             if command["name"] == data.get("name") and data.get("id") in (None, command["id"]):
                 return command
@@ -169,7 +173,7 @@ class Interactions:
         *,
         source: int | None = None,
     ) -> Pending:
-        asked, payload = self._engine.new_interaction(kind, channel, person, data, source)
+        asked, payload = self._engine.asking.new(kind, channel, person, data, source)
         self._complete(payload, person, channel)
         pending = Pending(nonce, asked)
         self._pending[asked.id] = pending
@@ -183,12 +187,14 @@ class Interactions:
 
     def _complete(self, payload: Payload, person: int, channel: int) -> None:
         """The parts of an interaction that simcord leaves out or simplifies."""
-        guild_id = self._engine.guild_of(channel)
+        guild_id = self._engine.channels.guild_of(channel)
         payload["attachment_size_limit"] = FILE_BYTES
         payload["locale"] = self.locales.get(person, "en-US")
-        payload["channel"]["permissions"] = str(self._engine.permissions(channel, person).value)
+        payload["channel"]["permissions"] = str(
+            self._engine.channels.permissions(channel, person).value
+        )
         payload["app_permissions"] = str(
-            self._engine.permissions(channel, self._engine.bot_id).value
+            self._engine.channels.permissions(channel, self._engine.bot_id).value
         )
         owner = "0" if guild_id is None else str(guild_id)
         payload["authorizing_integration_owners"] = {GUILD_INSTALL: owner}

@@ -61,10 +61,10 @@ class Page:
     async def _start(self, _: web.Request) -> web.Response:
         return web.json_response(
             {
-                "people": [self._engine.user(person) for person in self._people.ids()],
+                "people": [self._engine.users.get(person) for person in self._people.ids()],
                 "guild": {"id": str(self._guild.id), "name": self._guild.name},
-                "bot": self._engine.user(self._engine.bot_id),
-                "invitations": invitations(self._engine.all_commands()),
+                "bot": self._engine.users.get(self._engine.bot_id),
+                "invitations": invitations(self._engine.asking.commands()),
             }
         )
 
@@ -74,7 +74,9 @@ class Page:
         person = self._person(request.query.get("person"))
         channel = _number(request.query.get("channel"))
         before = request.query.get("before")
-        if not self._engine.is_channel(channel) or not self._engine.can_see(channel, person.id):
+        if not self._engine.channels.exists(channel) or not self._engine.channels.can_see(
+            channel, person.id
+        ):
             raise NotPossible("That channel is gone.")
         found = self._feed.messages(
             person.id, channel, _number(before) if before else None, AT_ONCE
@@ -87,7 +89,7 @@ class Page:
         if not text:
             raise NotPossible("An empty message says nothing.")
         channel = _number(body.get("channel_id"))
-        if not self._engine.is_channel(channel):
+        if not self._engine.channels.exists(channel):
             raise NotPossible("That channel is gone.")
         await self._person(body.get("person")).say(channel, text)
         return web.Response(status=204)
@@ -96,9 +98,9 @@ class Page:
         person = self._person(request.query.get("person"))
         channel = _number(request.match_info["channel"])
         message = _number(request.match_info["message"])
-        if not self._engine.is_visible(channel, message, person.id):
+        if not self._engine.messages.is_visible(channel, message, person.id):
             raise NotPossible("That message is gone.")
-        shown = self._engine.message(channel, message)
+        shown = self._engine.messages.get(channel, message)
         if shown["flags"] & EPHEMERAL:
             self._feed.dismiss(person.id, channel, message)
         else:
@@ -133,7 +135,7 @@ class Page:
     async def _add_person(self, request: web.Request) -> web.Response:
         name = _name((await _body(request)).get("name"), LONGEST_NAME)
         person = await self._welcome(name)
-        return web.json_response(self._engine.user(person.id))
+        return web.json_response(self._engine.users.get(person.id))
 
     async def _set_dms(self, request: web.Request) -> web.Response:
         person = self._person(request.match_info["person"])
@@ -146,7 +148,7 @@ class Page:
     async def _add_channel(self, request: web.Request) -> web.Response:
         name = _name((await _body(request)).get("name"), LONGEST_CHANNEL)
         place = self._guild.new_channel("-".join(name.removeprefix("#").lower().split()))
-        return web.json_response(self._engine.channel(place.id))
+        return web.json_response(self._engine.channels.get(place.id))
 
     def _person(self, person_id: Any) -> Person:
         found = self._people.by_id(_number(person_id))

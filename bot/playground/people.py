@@ -26,7 +26,7 @@ class Person:
         self._rules = rules
         self._bell = bell
         self.id = user_id
-        self.name: str = engine.user(user_id)["global_name"]
+        self.name: str = engine.users.get(user_id)["global_name"]
         self.pings: list[Message] = []
 
     def __int__(self) -> int:
@@ -132,9 +132,11 @@ class Person:
 
     def sees(self, where: Where) -> list[Message]:
         """Every message there that is theirs to see, oldest first, ephemeral ones too."""
-        if not self._engine.is_channel(int(where)) or not self._engine.can_see(int(where), self.id):
+        if not self._engine.channels.exists(int(where)) or not self._engine.channels.can_see(
+            int(where), self.id
+        ):
             raise NotPossible("That channel is gone.")
-        return [Message(found) for found in self._engine.messages(int(where), self.id)]
+        return [Message(found) for found in self._engine.messages.seen_by(int(where), self.id)]
 
     def message(self, message: Message) -> Message:
         """The message as it is now. Raises NotPossible when it is gone."""
@@ -142,14 +144,14 @@ class Person:
 
     def read(self, channel_id: int, message_id: int) -> Message:
         """A message by its ids. Raises NotPossible when it is not theirs to see."""
-        if not self._engine.is_visible(channel_id, message_id, self.id):
+        if not self._engine.messages.is_visible(channel_id, message_id, self.id):
             raise NotPossible("That message is gone.")
-        return Message(self._engine.message(channel_id, message_id))
+        return Message(self._engine.messages.get(channel_id, message_id))
 
     @property
     def dm(self) -> Place | None:
         """Their DM with the bot, once there is one."""
-        channel_id = self._engine.dm_of(self.id)
+        channel_id = self._engine.channels.dm_of(self.id)
         return None if channel_id is None else Place(channel_id, "")
 
     def dms(self) -> list[Message]:
@@ -158,31 +160,34 @@ class Person:
 
     def channels(self, places: Iterable[Place]) -> list[Place]:
         """Those of `places` that they can see."""
-        return [place for place in places if self._engine.can_see(place.id, self.id)]
+        return [place for place in places if self._engine.channels.can_see(place.id, self.id)]
 
     # -------------------------------------------------------------------- doing
 
     async def say(self, where: Where, text: str) -> Message:
         """Write a message."""
-        if not self._engine.can_see(int(where), self.id):
+        if not self._engine.channels.can_see(int(where), self.id):
             raise NotPossible("That channel is gone.")
-        allowed = self._engine.permissions(int(where), self.id)
-        in_thread = "thread_metadata" in self._engine.channel(int(where))
+        allowed = self._engine.channels.permissions(int(where), self.id)
+        in_thread = "thread_metadata" in self._engine.channels.get(int(where))
         if not (allowed.send_messages_in_threads if in_thread else allowed.send_messages):
             raise NotPossible("You may not write here.")
-        return Message(self._engine.say(int(where), self.id, text))
+        return Message(self._engine.messages.say(int(where), self.id, text))
 
     async def delete(self, message: Message) -> None:
         """Delete their own message, or as a moderator any."""
         shown = self.message(message)
         own = shown["author"]["id"] == str(self.id)
-        if not own and not self._engine.permissions(shown.channel_id, self.id).manage_messages:
+        if (
+            not own
+            and not self._engine.channels.permissions(shown.channel_id, self.id).manage_messages
+        ):
             raise NotPossible("Only moderators delete what others wrote.")
-        self._engine.delete_message(shown.channel_id, shown.id)
+        self._engine.messages.delete(shown.channel_id, shown.id)
 
     def open_dm(self) -> Place:
         """Their DM with the bot, opened by them if there is none yet."""
-        return Place(self._engine.open_dm(self.id), "")
+        return Place(self._engine.channels.open_dm(self.id), "")
 
     def close_dms(self) -> None:
         """From now on the bot gets 50007 for a DM to them."""
@@ -210,7 +215,7 @@ class People:
 
     def add(self, name: str) -> Person:
         """Somebody new, in no server yet."""
-        user_id = self._engine.add_user(name)
+        user_id = self._engine.users.add(name)
         person = Person(self._engine, self._interactions, self._rules, self._bell, user_id)
         self._known[user_id] = person
         return person

@@ -103,7 +103,7 @@ class Reply:
         found = []
         for message_id in self._pending.asked.message_ids:
             try:
-                found.append(Message(self._engine.message(self._channel, message_id)))
+                found.append(Message(self._engine.messages.get(self._channel, message_id)))
             except Refusal:
                 continue
         return found

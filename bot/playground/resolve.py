@@ -15,16 +15,20 @@ def resolve(
     if not str(value).isdecimal():
         raise NotPossible(f"There is no such {kind}.")
     wanted = int(value)
-    guild_id = engine.guild_of(channel_id)
-    if kind in (USER, MENTIONABLE) and engine.is_user(wanted):
-        into.setdefault("users", {})[str(wanted)] = engine.user(wanted)
-        if guild_id is not None and engine.is_member(guild_id, wanted):
-            into.setdefault("members", {})[str(wanted)] = engine.member(guild_id, wanted)
+    guild_id = engine.channels.guild_of(channel_id)
+    if kind in (USER, MENTIONABLE) and engine.users.exists(wanted):
+        into.setdefault("users", {})[str(wanted)] = engine.users.get(wanted)
+        if guild_id is not None and engine.guilds.has(guild_id, wanted):
+            into.setdefault("members", {})[str(wanted)] = engine.guilds.member(guild_id, wanted)
     elif kind in (ROLE, MENTIONABLE) and guild_id is not None:
-        into.setdefault("roles", {})[str(wanted)] = engine.role(guild_id, wanted)
-    elif kind == CHANNEL and engine.is_channel(wanted) and engine.can_see(wanted, user_id):
-        channel = engine.channel(wanted)
-        channel["permissions"] = str(engine.permissions(wanted, user_id).value)
+        into.setdefault("roles", {})[str(wanted)] = engine.guilds.role(guild_id, wanted)
+    elif (
+        kind == CHANNEL
+        and engine.channels.exists(wanted)
+        and engine.channels.can_see(wanted, user_id)
+    ):
+        channel = engine.channels.get(wanted)
+        channel["permissions"] = str(engine.channels.permissions(wanted, user_id).value)
         into.setdefault("channels", {})[str(wanted)] = channel
     else:
         raise NotPossible(f"There is no such {kind}.")

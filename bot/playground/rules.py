@@ -68,12 +68,12 @@ class Rules:
         if nonce is not None and call.message.get("enforce_nonce"):
             first = self._nonces.get((channel_id, str(nonce)))
             if first is not None:
-                return self._engine.message(channel_id, first)
+                return self._engine.messages.get(channel_id, first)
         self._may_write(channel_id, bool(call.files))
         message = self._pass_on(call)
         if nonce is not None:
             message["nonce"] = str(nonce)
-            self._engine.remember_nonce(int(message["id"]), str(nonce))
+            self._engine.messages.remember_nonce(int(message["id"]), str(nonce))
             self._nonces[channel_id, str(nonce)] = int(message["id"])
             if len(self._nonces) > NONCES_KEPT:
                 self._nonces.popitem(last=False)
@@ -81,15 +81,17 @@ class Rules:
 
     def _may_write(self, channel_id: int, with_files: bool) -> None:
         engine = self._engine
-        if not engine.is_channel(channel_id) or not engine.can_see(channel_id, engine.bot_id):
+        if not engine.channels.exists(channel_id) or not engine.channels.can_see(
+            channel_id, engine.bot_id
+        ):
             return  # simcord refuses it in the right words
-        if engine.guild_of(channel_id) is None:
-            self._may_write_to(engine.person_of_dm(channel_id))
+        if engine.channels.guild_of(channel_id) is None:
+            self._may_write_to(engine.channels.person_of_dm(channel_id))
             return
-        allowed = engine.permissions(channel_id, engine.bot_id)
+        allowed = engine.channels.permissions(channel_id, engine.bot_id)
         if with_files and not allowed.attach_files:
             raise errors.missing_permissions()
-        thread = engine.channel(channel_id).get("thread_metadata")
+        thread = engine.channels.get(channel_id).get("thread_metadata")
         if thread is None or not (thread["archived"] or thread["locked"]):
             return
         if not allowed.send_messages_in_threads:
@@ -97,23 +99,23 @@ class Rules:
         if thread["locked"] and not allowed.manage_threads:
             raise errors.archived_thread() if thread["archived"] else errors.locked_thread()
         if thread["archived"]:
-            engine.edit_thread(channel_id, {"archived": False})
+            engine.channels.edit_thread(channel_id, {"archived": False})
 
     def _may_write_to(self, person_id: int) -> None:
         if person_id in self.closed_dms:
             raise errors.closed_dms()
         engine = self._engine
         if not any(
-            engine.is_member(guild_id, person_id) and engine.is_member(guild_id, engine.bot_id)
-            for guild_id in engine.guild_ids()
+            engine.guilds.has(guild_id, person_id) and engine.guilds.has(guild_id, engine.bot_id)
+            for guild_id in engine.guilds.ids()
         ):
             raise errors.no_mutual_guild()
 
     def _edit_message(self, call: Call) -> Any:
         self._in_open_thread(call)
         channel_id = int(call.parts[1])
-        if call.files and self._engine.is_channel(channel_id):
-            allowed = self._engine.permissions(channel_id, self._engine.bot_id)
+        if call.files and self._engine.channels.exists(channel_id):
+            allowed = self._engine.channels.permissions(channel_id, self._engine.bot_id)
             if allowed.view_channel and not allowed.attach_files:
                 raise errors.missing_permissions()
         return _UNHANDLED
@@ -121,8 +123,8 @@ class Rules:
     def _in_open_thread(self, call: Call) -> Any:
         """Nothing in an archived thread can be edited or deleted."""
         channel_id = int(call.parts[1])
-        if self._engine.is_channel(channel_id):
-            thread = self._engine.channel(channel_id).get("thread_metadata")
+        if self._engine.channels.exists(channel_id):
+            thread = self._engine.channels.get(channel_id).get("thread_metadata")
             if thread is not None and thread["archived"] and self._sees(channel_id):
                 raise errors.archived_thread()
         return _UNHANDLED
@@ -131,14 +133,14 @@ class Rules:
         """Pinning needs PIN_MESSAGES since 2026; MANAGE_MESSAGES does not include it."""
         channel_id, message_id = int(call.parts[1]), int(call.parts[-1])
         self._known_and_seen(channel_id)
-        if self._engine.guild_of(channel_id) is not None:
-            allowed = self._engine.permissions(channel_id, self._engine.bot_id)
+        if self._engine.channels.guild_of(channel_id) is not None:
+            allowed = self._engine.channels.permissions(channel_id, self._engine.bot_id)
             if not allowed.pin_messages:
                 raise errors.missing_permissions()
         self._in_open_thread(call)
-        if call.method == "PUT" and self._engine.pins(channel_id) >= PINS:
+        if call.method == "PUT" and self._engine.messages.pins(channel_id) >= PINS:
             raise errors.too_many_pins()
-        self._engine.set_pinned(channel_id, message_id, call.method == "PUT")
+        self._engine.messages.set_pinned(channel_id, message_id, call.method == "PUT")
         return None
 
     # ------------------------------------------------------------------ threads
@@ -148,7 +150,7 @@ class Rules:
         if thread is None:
             return _UNHANDLED
         engine, body = self._engine, call.message
-        allowed = engine.permissions(int(thread["id"]), engine.bot_id)
+        allowed = engine.channels.permissions(int(thread["id"]), engine.bot_id)
         owns = thread["owner_id"] == str(engine.bot_id)
         if not (allowed.manage_threads or owns):
             reopening = body.keys() == {"archived"} and not body["archived"]
@@ -159,17 +161,17 @@ class Rules:
             raise errors.missing_permissions()
         if thread["thread_metadata"]["archived"] and body.get("archived", True):
             raise errors.archived_thread()
-        return engine.edit_thread(int(thread["id"]), body)
+        return engine.channels.edit_thread(int(thread["id"]), body)
 
     def _delete_channel(self, call: Call) -> Any:
         channel_id = int(call.parts[1])
         self._known_and_seen(channel_id)
-        allowed = self._engine.permissions(channel_id, self._engine.bot_id)
+        allowed = self._engine.channels.permissions(channel_id, self._engine.bot_id)
         thread = self._thread(call)
         if not (allowed.manage_threads if thread is not None else allowed.manage_channels):
             raise errors.missing_permissions()
-        deleted = self._engine.channel(channel_id)
-        self._engine.delete_channel(channel_id)
+        deleted = self._engine.channels.get(channel_id)
+        self._engine.channels.delete(channel_id)
         return deleted
 
     def _add_to_thread(self, call: Call) -> Any:
@@ -178,38 +180,38 @@ class Rules:
             return _UNHANDLED
         if thread["thread_metadata"]["archived"]:
             raise errors.archived_thread()
-        if not self._engine.is_member(int(thread["guild_id"]), int(call.parts[-1])):
+        if not self._engine.guilds.has(int(thread["guild_id"]), int(call.parts[-1])):
             raise errors.unknown_member()
         return _UNHANDLED
 
     def _thread(self, call: Call) -> Payload | None:
         channel_id = int(call.parts[1])
-        if not self._engine.is_channel(channel_id) or not self._sees(channel_id):
+        if not self._engine.channels.exists(channel_id) or not self._sees(channel_id):
             return None
-        channel = self._engine.channel(channel_id)
+        channel = self._engine.channels.get(channel_id)
         return channel if "thread_metadata" in channel else None
 
     # ------------------------------------------------------------- interactions
 
     def _callback(self, call: Call) -> Any:
-        asked = self._engine.interaction_of(call.parts[2])
+        asked = self._engine.asking.by_token(call.parts[2])
         if asked is not None and not asked.answered:
             self._may_answer_in(asked.channel_id, call)
         return _UNHANDLED
 
     def _may_answer_in(self, channel_id: int, call: Call) -> None:
         """A public answer in a thread that was locked meanwhile is refused."""
-        if not self._engine.is_channel(channel_id):
+        if not self._engine.channels.exists(channel_id):
             raise errors.unknown_channel()
-        thread = self._engine.channel(channel_id).get("thread_metadata")
+        thread = self._engine.channels.get(channel_id).get("thread_metadata")
         hidden = int(call.message.get("flags") or 0) & EPHEMERAL
         if thread is not None and thread["archived"] and thread["locked"] and not hidden:
             raise errors.archived_thread(403)
 
     def _webhook(self, call: Call) -> Any:
         """A token that was good and is past its fifteen minutes."""
-        asked = self._engine.interaction_of(call.parts[2]) if len(call.parts) > 2 else None
-        if asked is not None and asked.is_expired(self._engine.now_iso()):
+        asked = self._engine.asking.by_token(call.parts[2]) if len(call.parts) > 2 else None
+        if asked is not None and asked.expired:
             raise errors.token_expired()
         return _UNHANDLED
 
@@ -219,8 +221,8 @@ class Rules:
         if len(call.parts) < 2 or not call.parts[1].isdecimal():
             return _UNHANDLED
         guild_id = int(call.parts[1])
-        if not self._engine.is_member(guild_id, self._engine.bot_id):
-            known = guild_id in self._engine.guild_ids()
+        if not self._engine.guilds.has(guild_id, self._engine.bot_id):
+            known = guild_id in self._engine.guilds.ids()
             bare = len(call.parts) == 2 or not known
             raise errors.unknown_guild() if bare else errors.missing_access()
         return _UNHANDLED
@@ -233,10 +235,10 @@ class Rules:
     # ------------------------------------------------------------------- shared
 
     def _sees(self, channel_id: int) -> bool:
-        return self._engine.can_see(channel_id, self._engine.bot_id)
+        return self._engine.channels.can_see(channel_id, self._engine.bot_id)
 
     def _known_and_seen(self, channel_id: int) -> None:
-        if not self._engine.is_channel(channel_id):
+        if not self._engine.channels.exists(channel_id):
             raise errors.unknown_channel()
         if not self._sees(channel_id):
             raise errors.missing_access()

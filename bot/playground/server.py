@@ -60,7 +60,7 @@ class LocalDiscord:
         self.clock = WorldClock()
         self.cdn = Cdn(self.origin, self.clock.now_ms)
         self.engine = Engine(self.clock, self.cdn)
-        self.engine.name_bot(BOT_NAME)
+        self.engine.users.name_bot(BOT_NAME)
         privileged = frozenset(privileged_intents)
         self.rules = Rules(
             self.engine, self.gateway_url, reads_content="message_content" in privileged
@@ -217,7 +217,7 @@ class LocalDiscord:
         others: Iterable[Person],
         shard: tuple[int, int] | None = None,
     ) -> Guild:
-        guild_id = self.engine.add_guild(name, owner.id, INVITED_WITH.value, shard)
+        guild_id = self.engine.guilds.add(name, owner.id, INVITED_WITH.value, shard)
         guild = Guild(self.engine, guild_id)
         furnish(guild)
         guild.make_moderator(owner.id)
@@ -237,9 +237,9 @@ class LocalDiscord:
     def places(self) -> list[Place]:
         """All channels and threads of all servers."""
         return [
-            Place(channel_id, self.engine.channel(channel_id)["name"])
-            for guild_id in self.engine.guild_ids()
-            for channel_id in self.engine.channel_ids(guild_id)
+            Place(channel_id, self.engine.channels.get(channel_id)["name"])
+            for guild_id in self.engine.guilds.ids()
+            for channel_id in self.engine.channels.ids(guild_id)
         ]
 
     # -------------------------------------------------------------- happenings
@@ -252,26 +252,26 @@ class LocalDiscord:
     def _ping(self, payload: Payload) -> None:
         """Tell those the message mentions; a mention in a thread brings them into it."""
         channel_id, message_id = int(payload["channel_id"]), int(payload["id"])
-        in_thread = "thread_metadata" in self.engine.channel(channel_id)
-        for user_id in self.engine.pinged(channel_id, message_id):
-            if in_thread and user_id not in self.engine.thread_members(channel_id):
+        in_thread = "thread_metadata" in self.engine.channels.get(channel_id)
+        for user_id in self.engine.messages.pinged(channel_id, message_id):
+            if in_thread and user_id not in self.engine.channels.thread_members(channel_id):
                 self._bring_into(channel_id, user_id)
             person = self.people.by_id(user_id)
-            if person is not None and self.engine.can_see(channel_id, user_id):
+            if person is not None and self.engine.channels.can_see(channel_id, user_id):
                 person.pings.append(Message(payload))
 
     def _bring_into(self, thread_id: int, user_id: int) -> None:
-        parent = int(self.engine.channel(thread_id)["parent_id"])
-        if self.engine.can_see(parent, user_id):
-            self.engine.join_thread(thread_id, user_id)
+        parent = int(self.engine.channels.get(thread_id)["parent_id"])
+        if self.engine.channels.can_see(parent, user_id):
+            self.engine.channels.join_thread(thread_id, user_id)
 
     def _commands_synced(self, call: Call, answer: Answer) -> None:
         if call.method != "GET" and call.parts[0] == "applications" and answer.status < 300:
             self.feed.commands_changed()
 
     def _close_idle_threads(self) -> None:
-        for thread_id in self.engine.idle_threads(self.clock.now()):
-            self.engine.edit_thread(thread_id, {"archived": True})
+        for thread_id in self.engine.channels.idle_threads(self.clock.now()):
+            self.engine.channels.edit_thread(thread_id, {"archived": True})
 
     async def _watch_threads(self) -> None:
         while True:

@@ -58,27 +58,27 @@ class Guild:
     def __init__(self, engine: Engine, guild_id: int) -> None:
         self._engine = engine
         self.id = guild_id
-        self._moderators = engine.add_role(guild_id, "Moderator", MODERATOR.value)
+        self._moderators = engine.guilds.add_role(guild_id, "Moderator", MODERATOR.value)
 
     @property
     def name(self) -> str:
-        return self._engine.guild_name(self.id)
+        return self._engine.guilds.name(self.id)
 
     # ----------------------------------------------------------------- channels
 
     def new_channel(self, name: str, *, moderators_only: bool = False) -> Place:
-        channel_id = self._engine.add_channel(self.id, name, closed_to_everyone=moderators_only)
+        channel_id = self._engine.channels.add(self.id, name, closed_to_everyone=moderators_only)
         if moderators_only:
             seen = discord.Permissions(view_channel=True).value
-            for role in (self._moderators, self._engine.bot_role(self.id)):
-                self._engine.overwrite(channel_id, role, role=True, allow=seen, deny=0)
+            for role in (self._moderators, self._engine.guilds.bot_role(self.id)):
+                self._engine.channels.overwrite(channel_id, role, role=True, allow=seen, deny=0)
         return Place(channel_id, name)
 
     def places(self) -> list[Place]:
         """Channels in order, then threads."""
         return [
-            Place(channel_id, self._engine.channel(channel_id)["name"])
-            for channel_id in self._engine.channel_ids(self.id)
+            Place(channel_id, self._engine.channels.get(channel_id)["name"])
+            for channel_id in self._engine.channels.ids(self.id)
         ]
 
     def channel(self, name: str) -> Place:
@@ -89,56 +89,56 @@ class Guild:
         raise LookupError(f"{self.name} has no #{name}; it has {[p.name for p in self.places()]}")
 
     def delete(self, place: Place | int) -> None:
-        self._engine.delete_channel(int(place))
+        self._engine.channels.delete(int(place))
 
     def archive(self, thread: Place | int, *, locked: bool = False) -> None:
-        self._engine.edit_thread(int(thread), {"archived": True, "locked": locked})
+        self._engine.channels.edit_thread(int(thread), {"archived": True, "locked": locked})
 
     def reopen(self, thread: Place | int) -> None:
-        self._engine.edit_thread(int(thread), {"archived": False, "locked": False})
+        self._engine.channels.edit_thread(int(thread), {"archived": False, "locked": False})
 
     # --------------------------------------------------------------- permissions
 
     def forbid(self, place: Place | int, *permissions: str) -> None:
         """Take these permissions from the bot in one channel, and give back all others."""
         denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
-        role = self._engine.bot_role(self.id)
-        self._engine.overwrite(int(place), role, role=True, allow=0, deny=denied)
+        role = self._engine.guilds.bot_role(self.id)
+        self._engine.channels.overwrite(int(place), role, role=True, allow=0, deny=denied)
 
     def forbid_everyone(self, place: Place | int, *permissions: str) -> None:
         """The same for everybody who has it only from @everyone."""
         denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
-        self._engine.overwrite(int(place), self.id, role=True, allow=0, deny=denied)
+        self._engine.channels.overwrite(int(place), self.id, role=True, allow=0, deny=denied)
 
     def permit_bot(self, permissions: discord.Permissions = INVITED_WITH) -> None:
         """Set what the bot may do in the whole server."""
-        self._engine.permit_bot(self.id, permissions.value)
+        self._engine.guilds.permit_bot(self.id, permissions.value)
 
     def kick_bot(self) -> None:
-        self._engine.kick_bot(self.id)
+        self._engine.guilds.kick_bot(self.id)
 
     def invite_bot(self) -> None:
-        self._engine.invite_bot(self.id)
+        self._engine.guilds.invite_bot(self.id)
 
     # ------------------------------------------------------------------- people
 
     def add(self, person: int) -> None:
-        if not self._engine.is_member(self.id, int(person)):
-            self._engine.join(self.id, int(person))
+        if not self._engine.guilds.has(self.id, int(person)):
+            self._engine.guilds.join(self.id, int(person))
 
     def remove(self, person: int) -> None:
         """They leave, or are made to: the bot cannot tell which."""
-        self._engine.leave(self.id, int(person))
+        self._engine.guilds.leave(self.id, int(person))
 
     def make_moderator(self, person: int) -> None:
-        self._engine.give_role(self.id, int(person), self._moderators)
+        self._engine.guilds.give_role(self.id, int(person), self._moderators)
 
     def call(self, person: int, nick: str | None) -> None:
         """Give them another name here."""
-        self._engine.rename_member(self.id, int(person), nick)
+        self._engine.guilds.rename(self.id, int(person), nick)
 
     def members(self) -> list[Payload]:
-        return self._engine.members(self.id)
+        return self._engine.guilds.members(self.id)
 
 
 def furnish(guild: Guild, channels: Iterable[str] = CHANNELS) -> None:

@@ -16,8 +16,9 @@ def tell(**what):
 
 
 async def sleep_an_hour():
-    tell(step="asleep", now=bot.clock.system.now_ms())
-    await bot.clock.system.sleep_until(bot.clock.system.now_ms() + 3_600_000)
+    now = bot.clock.system.now_ms()
+    tell(step="asleep", now=now)
+    await bot.clock.system.sleep_until(now + 3_600_000)
     tell(step="awake", now=bot.clock.system.now_ms())
 
 

@@ -20,7 +20,7 @@ async def test_a_bot_logs_in_and_syncs_its_commands(discord, ann):
     assert discord.log.of("GET", "/users/@me", status=200)
     assert discord.log.of("PUT", "/applications/*/commands", status=200)
     assert "panel" in [
-        c["name"] for c in discord.engine.commands(ann.id, discord.channel("evenings").id)
+        c["name"] for c in discord.engine.asking.usable(ann.id, discord.channel("evenings").id)
     ]
 
 

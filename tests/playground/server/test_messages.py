@@ -51,7 +51,7 @@ async def test_an_ephemeral_message_is_not_in_its_channel_for_the_bot(discord, a
 async def test_a_public_thread_takes_in_whom_it_mentions(discord, ann, ben, room):
     thread_id = int(await said(ben, room, "open_thread", private=False))
 
-    assert ben.id in discord.engine.thread_members(thread_id)
+    assert ben.id in discord.engine.channels.thread_members(thread_id)
     assert [m.text for m in ben.sees(thread_id)] == [f"welcome <@{ben.id}>"]
     assert [ping.channel_id for ping in ben.pings][-1] == thread_id
     assert ann.sees(thread_id)
@@ -79,7 +79,7 @@ async def test_an_archived_thread_takes_no_edits_and_opens_on_a_message(discord,
 
     assert edited == (400, 50083)
     assert sent == (200, None)
-    assert not discord.engine.channel(thread_id)["thread_metadata"]["archived"]
+    assert not discord.engine.channels.get(thread_id)["thread_metadata"]["archived"]
 
 
 async def test_a_locked_thread_opens_for_those_who_manage_threads_only(discord, ben, room):

@@ -48,7 +48,7 @@ async def test_an_idle_thread_closes_by_itself():
         thread_id = int((await reply.done()).text)
 
         def archived():
-            return discord.engine.channel(thread_id)["thread_metadata"]["archived"]
+            return discord.engine.channels.get(thread_id)["thread_metadata"]["archived"]
 
         await discord.clock.advance(DAY - 60)
         early = archived()
