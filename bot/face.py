@@ -12,7 +12,7 @@ import msgspec
 from bot.screens import Answers, FormScreen, Row, Screen
 from bot.tables.model import Table
 from games.core.action import Action
-from games.core.engine import AnyEngine, Menu
+from games.core.engine import AnyEngine, Menu, Outcome
 from games.core.errors import RuleError
 from games.core.fact import Fact
 from games.core.seat import Seat
@@ -24,7 +24,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     `view` is the viewer's own (`view.me` None: the public); `menu` and `question` are the
     viewer's, () and the public question for the public. `now_ms` is wall time. `away` are seats
-    to be shown with a moon. Faces read nothing else of a game, so they cannot tell a secret.
+    to be shown with a moon; `standing` is the score of a game that the table agreed to end. Faces
+    read nothing else of a game, so they cannot tell a secret.
     """
 
     engine: AnyEngine
@@ -34,6 +35,7 @@ class Scene(msgspec.Struct, frozen=True):
     question: int
     now_ms: int
     away: frozenset[Seat] = frozenset()
+    standing: Outcome | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -130,6 +132,9 @@ class Face(Protocol):
 
     def fill(self, scene: Scene, word: str, answers: Answers) -> Action:
         """The action of a form sent in. Raises RuleError for what cannot be read as one."""
+
+    def refusal(self, scene: Scene, refusal: RuleError) -> str:
+        """The refusal's sentence, with names where the engine could only count seats."""
 
     def mend(self, scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
         """Fresh lawful controls to go with a refusal, () where there are none."""

@@ -26,12 +26,12 @@ async def answered(
     try:
         yield answer
     except RuleError as refusal:
-        await _instead(answer, refusal_screen(refusal, ()), public=public)
+        await answer.instead(refusal_screen(refusal))
     except TableError as refusal:
-        await _instead(answer, told(refusal.message), public=public)
+        await answer.instead(told(refusal.message))
     except Exception as fault:
         command = interaction.command.qualified_name if interaction.command else ""
-        await _instead(answer, broken(fault, table=answer.table_id, word=command), public=public)
+        await answer.instead(broken(fault, table=answer.table_id, word=command))
 
 
 async def here(desk: Desk, interaction: discord.Interaction[Any], table: str | None) -> Table:
@@ -44,12 +44,3 @@ async def here(desk: Desk, interaction: discord.Interaction[Any], table: str | N
     if found is None:
         raise TableError("no-table", "There is no table here. Open one with `/play`.")
     return found
-
-
-async def _instead(answer: Answer, screen: Any, *, public: bool) -> None:
-    """What would have been public never is when it is a refusal."""
-    if public:
-        await answer.drop()
-        await answer.afresh(screen)
-    else:
-        await answer.show(screen)

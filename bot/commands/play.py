@@ -57,8 +57,9 @@ class PlayCommands:
         *,
         seat_me: bool,
     ) -> None:
-        async with answered(self._desk, interaction, public=thread != "new") as answer:
-            place = _place(interaction)
+        place = _place(interaction)
+        here = thread != "new" and not self._desk.seems_taken(place.channel_id)
+        async with answered(self._desk, interaction, public=here) as answer:
             lacks = missing(interaction.app_permissions, thread=place.parent_id is not None)
             if lacks:
                 raise TableError(

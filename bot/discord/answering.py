@@ -36,6 +36,7 @@ class Answer:
         self.in_dm = interaction.guild_id is None
         self.private = message is not None and (ephemeral or self.in_dm)
         self._edits = self.private
+        self._public = False
         self.repeated = False
 
     @property
@@ -48,7 +49,7 @@ class Answer:
 
     async def think(self, *, ephemeral: bool = True) -> None:
         """Acknowledge with a message to come, which will be `show`n."""
-        self._edits = True
+        self._edits, self._public = True, not ephemeral
         self._note(
             await attempt(self.interaction.response.defer(ephemeral=ephemeral, thinking=True))
         )
@@ -89,9 +90,11 @@ class Answer:
         """Take the private message away."""
         await attempt(self.interaction.delete_original_response())
 
-    async def afresh(self, screen: Screen) -> Any:
-        """A new message only this person sees, whatever was acknowledged before."""
-        self._edits = False
+    async def instead(self, screen: Screen) -> Any:
+        """Show this in private where the answer was to be public (a refusal)."""
+        if self._public:
+            await self.drop()
+            self._edits = self._public = False
         return await self.show(screen)
 
     def _note(self, tried: Tried[Any]) -> None:

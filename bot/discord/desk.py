@@ -10,7 +10,7 @@ from bot.discord.drawing import Drawing
 from bot.face import Face, Scene
 from bot.panels.scenes import scene
 from bot.store.ledger import Ledger, Shown
-from bot.tables.model import Game, Table
+from bot.tables.model import LIVING, Game, Table
 from bot.tables.service import Tables
 from games.core.engine import AnyEngine
 from games.core.seat import Seat
@@ -38,6 +38,7 @@ class Desk:
         self.faces = faces
         self.engines = engines
         self.whispers: Whispers
+        self._taken: dict[str, int] = {}
 
     def face(self, table: Table) -> Face:
         return self.faces[table.game]
@@ -45,6 +46,18 @@ class Desk:
     def scene(self, game: Game, seat: Seat | None) -> Scene:
         """The moment as this seat, or the public, sees it."""
         return scene(game, seat, self.clock.now_ms())
+
+    def note_place(self, table: Table) -> None:
+        """Remember which channel the table holds, if it still holds one."""
+        if table.status in LIVING:
+            self._taken[table.id] = table.place.channel_id
+        else:
+            self._taken.pop(table.id, None)
+
+    def seems_taken(self, channel_id: int) -> bool:
+        """Whether the channel has a table, as far as this process has seen: known at once, for
+        choosing how to acknowledge. Only the database decides."""
+        return channel_id in self._taken.values()
 
     async def panel_of(self, table_id: str) -> Shown | None:
         """The message that is the table's panel, or its result once it is over."""

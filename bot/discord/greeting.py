@@ -3,18 +3,15 @@
 from bot.discord.desk import Desk
 from bot.panels.private import told
 from bot.tables.model import Table
-from bot.words import mark
-from games.core.seat import Seat
 
 
 async def greet(desk: Desk, table: Table, user_id: int) -> None:
     """The first DM follows from the person's own Join; closed or over budget: no fuss."""
-    seat = table.seat_of(user_id)
     channel = await desk.whispers.dm_channel(user_id)
-    if seat is None or channel is None:
+    if table.seat_of(user_id) is None or channel is None:
         return
     title = desk.engines[table.game].meta.title
-    text = f"You have seat {mark(Seat(seat))} at {title} in <#{table.place.channel_id}>."
+    text = f"You have a seat at {title} in <#{table.place.channel_id}>."
     hint = "Your hand comes here when the game starts."
     screen = told(f"{text}\n{hint}", await desk.url(table))
     nonce = f"j{table.id}.{user_id}"[:25]

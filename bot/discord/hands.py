@@ -59,11 +59,18 @@ class Hands:
             log.exception("hand failed", table=game.table.id)
             return build(picture=False)
 
+    async def standing(self, table_id: str, seat: Seat, screen: Screen) -> None:
+        """What stands in the DM is this hand, with more besides: leave it until the next change."""
+        await self._note(table_id, seat, _without_line(screen))
+
     async def forget(self, table_id: str, seat: Seat) -> None:
         """What stands in the DM is no longer the hand (a press changed it): draw it anew."""
+        await self._note(table_id, seat, "")
+
+    async def _note(self, table_id: str, seat: Seat, fingerprint: str) -> None:
         for one in await self._desk.ledger.shown(table_id):
             if one.kind == "hand" and one.key == str(seat):
-                await self._desk.ledger.show(msgspec.structs.replace(one, fingerprint=""))
+                await self._desk.ledger.show(msgspec.structs.replace(one, fingerprint=fingerprint))
 
     async def _bring(
         self, game: Game, holder: Holder, channel_id: int, shown: Shown | None

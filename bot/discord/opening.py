@@ -50,10 +50,10 @@ class Opening:
         except TableError as refusal:
             if refusal.code != "taken":
                 raise
-            await answer.drop()
             answer.table_id = str(refusal.details["table_id"])
-            await answer.afresh(await self._taken(refusal, place, game, preset))
+            await answer.instead(await self._taken(refusal, place, game, preset))
             return
+        self._desk.note_place(table)
         answer.table_id = table.id
         screen = await self._panels.lobby(table)
         message = await answer.show(screen)

@@ -1,5 +1,7 @@
 """Presses that belong to a game: its actions, its private screens, its forms, the own hand."""
 
+from msgspec.structs import replace
+
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.router import Pressed, Router
@@ -91,17 +93,22 @@ async def _play(desk: Desk, hands: Hands, pressed: Pressed, action: Action) -> S
 
 
 async def receipt(desk: Desk, hands: Hands, pressed: Pressed, acted: Acted) -> Screen | None:
-    """What the person is shown of an act: a receipt for a secret one, the hand in a DM."""
+    """What the person is shown of an act: a receipt for a secret one. A hand DM stays the hand,
+    with the receipt in its small print; a private message that has no receipt becomes the hand.
+    """
     game, seat = acted.game, acted.seat
     own = tuple(fact for fact in visible(acted.facts, seat) if fact.audience is not None)
-    scene = desk.scene(game, seat)
-    screen = desk.face(game.table).receipt(scene, own)
+    told = desk.face(game.table).receipt(desk.scene(game, seat), own)
     if pressed.answer.in_dm:
-        await hands.forget(game.table.id, seat)
-        return screen
-    if screen is None and pressed.answer.private:
+        if told is not None and told.rows:
+            await hands.forget(game.table.id, seat)
+            return told
+        hand = await hands.screen(game, seat)
+        await hands.standing(game.table.id, seat, hand)
+        return replace(hand, lines=(told.decision,)) if told is not None else hand
+    if told is None and pressed.answer.private:
         return await hands.screen(game, seat)
-    return screen
+    return told
 
 
 async def _shows_other(hands: Hands, pressed: Pressed, game: Game, seat: Seat) -> None:

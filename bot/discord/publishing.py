@@ -106,6 +106,7 @@ class Publisher:
     async def _publish(self, table_id: str) -> Trouble | None:
         desk = self._desk
         table = await desk.tables.table(table_id)
+        desk.note_place(table)
         now = desk.clock.now_ms()
         if table.status is Status.LOBBY and await desk.panel_of(table_id) is None:
             adopted_by = table.created_ms + ADOPTION_MS

@@ -164,7 +164,7 @@ class Router:
         desk = self._desk
         match fault:
             case RuleError():
-                return refusal_screen(fault, await _mend(desk, pressed, fault))
+                return await _refused(desk, pressed, fault)
             case TableError(code="stale"):
                 return await _stale(desk, pressed)
             case TableError(code="not-seated") if pressed.control.does is Does.ACT:
@@ -214,16 +214,17 @@ def _pressed(
     )
 
 
-async def _mend(desk: Desk, pressed: Pressed, refusal: RuleError) -> tuple[Any, ...]:
-    """Fresh controls for the refused: best effort, never a second failure."""
+async def _refused(desk: Desk, pressed: Pressed, refusal: RuleError) -> Screen:
+    """The reason in the game's words, with fresh controls: best effort, never a second failure."""
     try:
         game = await desk.tables.game(pressed.table_id)
         seat = game.table.seat_of(pressed.person.user_id)
         if seat is None:
-            return ()
-        return desk.face(game.table).mend(desk.scene(game, seat), refusal)
+            return refusal_screen(refusal)
+        face, scene = desk.face(game.table), desk.scene(game, seat)
+        return refusal_screen(refusal, face.mend(scene, refusal), face.refusal(scene, refusal))
     except (TableError, RuleError):
-        return ()
+        return refusal_screen(refusal)
 
 
 async def _stale(desk: Desk, pressed: Pressed) -> Screen:

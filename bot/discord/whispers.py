@@ -28,22 +28,29 @@ class Whispers:
         self._ledger = ledger
         self._clock = clock
         self._tokens: dict[tuple[str, int], tuple[discord.Interaction[discord.Client], int]] = {}
+        self._pressed: dict[tuple[str, int], int] = {}
 
     def heard(self, table_id: str, interaction: "discord.Interaction[discord.Client]") -> None:
-        """Remember the press: its token can whisper for a while. Only presses in channels can."""
-        if interaction.guild_id is None:
-            return
+        """Remember the press; one in a channel gives a token that can whisper for a while."""
         now = self._clock.now_ms()
         key = (table_id, interaction.user.id)
-        self._tokens.pop(key, None)
-        self._tokens[key] = (interaction, now)
-        for old in [k for k, (_, at) in self._tokens.items() if now - at > TOKEN_SECONDS * 1000]:
-            del self._tokens[old]
+        self._pressed.pop(key, None)
+        self._pressed[key] = now
+        if interaction.guild_id is not None:
+            self._tokens[key] = (interaction, now)
+        self._forget(now - TOKEN_SECONDS * 1000)
 
     def pressed_within(self, table_id: str, user_id: int, ms: int) -> bool:
         """Whether this person pressed anything at the table in the last `ms` milliseconds."""
-        heard = self._tokens.get((table_id, user_id))
-        return heard is not None and self._clock.now_ms() - heard[1] <= ms
+        at = self._pressed.get((table_id, user_id))
+        return at is not None and self._clock.now_ms() - at <= ms
+
+    def _forget(self, before: int) -> None:
+        for key, at in list(self._pressed.items()):
+            if at >= before:
+                break  # in the order of pressing: the rest is younger
+            del self._pressed[key]
+            self._tokens.pop(key, None)
 
     async def whisper(self, table_id: str, user_id: int, screen: Screen, nonce: str) -> bool:
         """Show it to this person alone; False where there is no way. `nonce` (at most 25

@@ -101,15 +101,16 @@ def votes_screen(game: Game) -> Screen:
     return Screen("", "**Call a vote** · one at a time", None, body, (), (buttons,))
 
 
-def refusal_screen(refusal: RuleError, mend: tuple[Row, ...]) -> Screen:
-    """Why nothing happened, the rule, and a fresh control where there is a lawful one."""
+def refusal_screen(refusal: RuleError, mend: tuple[Row, ...] = (), said: str = "") -> Screen:
+    """Why nothing happened (`said`, else the engine's own sentence), the rule, and a fresh
+    control where there is a lawful one."""
     rows: list[Row] = []
     lines: tuple[str, ...] = ()
     if refusal.rule:
         lines = (f"Rule {refusal.rule}",)
         label = f"Read rule {refusal.rule}"
         rows.append((Button(label, Control(Does.PRIVATE, f"t.rule~{refusal.rule}")),))
-    return Screen("", refusal.message, None, (), lines, (*mend, *rows))
+    return Screen("", said or refusal.message, None, (), lines, (*mend, *rows))
 
 
 def told(sentence: str, url: str | None = None, rows: tuple[Row, ...] = ()) -> Screen:

@@ -19,4 +19,5 @@ def scene(game: Game, seat: Seat | None, now_ms: int) -> Scene:
         menu=menu,
         question=asked(history, seat),
         now_ms=now_ms,
+        standing=engine.standing(state) if game.table.note == "agreement" else None,
     )

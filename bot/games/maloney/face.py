@@ -65,6 +65,9 @@ class MaloneyFace:
     def fill(self, scene: Scene, word: str, answers: Answers) -> Action:
         return forms.fill(scene, word, answers)
 
+    def refusal(self, scene: Scene, refusal: RuleError) -> str:
+        return replies.refusal(scene, refusal)
+
     def mend(self, scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
         return replies.mend(scene, refusal)
 
@@ -80,7 +83,7 @@ class MaloneyFace:
     def picture(self, scene: Scene) -> Picture:
         view: MaloneyView = scene.view
         if view.outcome is not None or scene.table.status is Status.FINISHED:
-            return pictures.podium(result.settled(view), scene.names)
+            return pictures.podium(result.settled(scene), scene.names)
         # The picture knows the live calls only; a last call of an hour stands in the text.
         stage = calls.stage(scene) if scene.table.pace == "live" else 0
         return pictures.board(view, scene.names, away=scene.away, stage=stage)

@@ -16,6 +16,13 @@ from games.maloney import actions, facts
 from games.maloney.view import AuctionView, MaloneyView
 
 
+def refusal(scene: Scene, fault: RuleError) -> str:
+    """The engine's sentence; it knows seats, we know who sits there."""
+    if fault.code == "not-owner":
+        return f"{words.who(scene.names, fault.details['owner'])} has the car today."
+    return fault.message
+
+
 def receipt(scene: Scene, told: tuple[Fact, ...]) -> Screen | None:
     """The receipt of a secret act; after any act, the question it led to for the same seat."""
     own = tuple(fact for fact in told if fact.audience is not None and scene.me in fact.audience)

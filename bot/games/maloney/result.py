@@ -18,7 +18,7 @@ DOLLARS_PER_TENTH: Final = NUMBERS.end.dollars_per_point // 10
 
 def result(scene: Scene) -> Result:
     """Who inherits, why the game ended, and how each total is made up."""
-    view: MaloneyView = settled(scene.view)
+    view: MaloneyView = settled(scene)
     outcome = view.outcome
     assert outcome is not None
     won = f"**{inherits(scene.names, outcome.winners, outcome.totals)}**"
@@ -28,17 +28,13 @@ def result(scene: Scene) -> Result:
     return Result("Maloney has inherited", f"{won} · {why}", lines)
 
 
-def settled(view: MaloneyView) -> MaloneyView:
+def settled(scene: Scene) -> MaloneyView:
     """The view with an outcome: its own, or where the table agreed to end the game, the scores
-    as they stand, made from what is public (MAL-72, MAL-74); hidden money does not count then.
-    """
-    if view.outcome is not None:
-        return view
-    totals = tuple(seat.score + (seat.money or 0) // DOLLARS_PER_TENTH for seat in view.seats)
-    ranks = [(seat.in_play, total) for seat, total in zip(view.seats, totals, strict=True)]
-    places = tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
-    winners = tuple(seat.seat for seat in view.seats if seat.in_play and places[seat.seat] == 1)
-    return replace(view, outcome=Outcome("standing", winners, totals, places))
+    as they stand (MAL-72, MAL-74)."""
+    view: MaloneyView = scene.view
+    outcome = view.outcome or scene.standing
+    assert outcome is not None, "the game is over, or ended by agreement"
+    return replace(view, outcome=outcome)
 
 
 def _rank(view: MaloneyView, outcome: Outcome, seat: Seat) -> tuple[bool, int, int]:

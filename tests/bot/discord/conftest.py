@@ -14,6 +14,7 @@ from bot.app import App
 from bot.dealer import Deal
 from bot.settings import Settings
 from bot.store.store import Store
+from games.maloney.view import CARDS
 
 # An actor's step otherwise waits 50 ms for nothing; `test_bench_is_quick` guards the name.
 simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
@@ -26,7 +27,7 @@ class VirtualClock:
         return round(discord.utils.utcnow().timestamp() * 1000)
 
     async def sleep_until(self, epoch_ms: int) -> None:
-        while (left := epoch_ms - self.now_ms()) > 0:
+        while (left := epoch_ms - self.now_ms()) > 0:  # noqa: ASYNC110  # time has no event
             await asyncio.sleep(left / 1000)
 
 
@@ -76,6 +77,31 @@ def seen(message: Any) -> Shown:
     return Shown(message.id, text, labels, components, message)
 
 
+class Answered:
+    """What a person saw of the answer to a press: private messages, or a form."""
+
+    def __init__(self, bench: "Bench", person: Any, result: Any) -> None:
+        self.bench, self.person, self.result = bench, person, result
+
+    @property
+    def private(self) -> Shown:
+        """The newest message only this person sees."""
+        found = [*self.result.followups]
+        if self.result.response is not None and self.result.response.ephemeral:
+            found.append(self.result.response)
+        assert found, "nothing was said in private"
+        return seen(found[-1])
+
+    @property
+    def silent(self) -> bool:
+        return not self.result.followups
+
+    async def fill(self, **values: Any) -> "Answered":
+        assert self.result.modal is not None, "no form was opened"
+        result = await self.person.submit_modal(self.result, values)
+        return Answered(self.bench, self.person, result)
+
+
 class Bench:
     """A server with one channel and some people; the bot's doings as tests want to read them."""
 
@@ -109,14 +135,45 @@ class Bench:
 
     async def messages(self, channel: Any = None) -> list[Any]:
         place = self.env.bot.get_channel((channel or self.channel).id)
-        history = [message async for message in place.history(limit=100)]
-        return [message for message in reversed(history)]
+        return [message async for message in place.history(limit=100, oldest_first=True)]
 
-    async def play(self, person: Any, **options: Any) -> Any:
-        return await person.slash(self.channel, "play", **({"game": "maloney"} | options))
+    async def slash(
+        self, person: Any, name: str, channel: Any = None, **options: Any
+    ) -> "Answered":
+        result = await person.slash(channel or self.channel, name, **options)
+        return Answered(self, person, result)
 
-    async def press(self, person: Any, message: Shown, label: str) -> Any:
-        return await person.click(message.raw, custom_id=message.custom_id(label))
+    async def play(self, person: Any, **options: Any) -> "Answered":
+        return await self.slash(person, "play", **({"game": "maloney"} | options))
+
+    async def press(self, person: Any, message: Shown, label: str) -> "Answered":
+        result = await person.click(message.raw, custom_id=message.custom_id(label))
+        return Answered(self, person, result)
+
+    async def pick(self, person: Any, message: Shown, placeholder: str, *values: str) -> "Answered":
+        select = message.select(placeholder)
+        result = await person.select(message.raw, list(values), custom_id=select["custom_id"])
+        return Answered(self, person, result)
+
+    async def seat(self, *people: Any, bots: int = 0, **options: Any) -> Shown:
+        """A game of these people, in this order, started through the lobby; the panel."""
+        first, *others = people
+        await self.play(first)
+        lobby = await self.panel()
+        for person in others:
+            await self.press(person, lobby, "Join")
+        for _ in range(bots):
+            await self.press(first, lobby, "Add bot")
+        table = await self.app.tables.at(self.channel.id)
+        await self.app.tables.set_shuffle(table.id, first.id, False, moderator=True)
+        for key, value in options.items():
+            await self.app.tables.set_option(table.id, first.id, key, value, moderator=True)
+        await self.press(first, await self.panel(), "Start")
+        return await self.panel()
+
+    @property
+    async def table(self) -> Any:
+        return await self.app.tables.at(self.channel.id)
 
     async def dm(self, person: Any) -> Shown | None:
         """The newest DM of this person."""
@@ -127,8 +184,18 @@ class Bench:
         )
 
 
-def deal_of(pins: Mapping[str, tuple[Any, ...]], seed: str = "bench") -> Any:
-    return lambda game: Deal(seed, pins)
+def tidy_deal(start: str = "03-thu") -> dict[str, tuple[str, ...]]:
+    """Pins for three seats of Maloney: hands without surplus, and the card turned up first.
+
+    Seat 0 holds two cards each of the first six towns that the start leaves, and so on.
+    """
+    left = [card for card in CARDS if card != start]
+    by_town: dict[str, list[str]] = {}
+    for card in left:
+        by_town.setdefault(card[:2], []).append(card)
+    pairs = [cards[:2] for cards in by_town.values()] + [by_town["01"][2:], by_town["02"][2:]]
+    dealt = [card for pair in pairs for card in pair]
+    return {"cards": (*dealt[:36], start)}
 
 
 @pytest.fixture
@@ -167,4 +234,5 @@ async def bench(tmp_path, monkeypatch, deal):
         yield made
     finally:
         await made.env.shutdown()
+        await made.app.stop()
         made.env.raise_errors()
