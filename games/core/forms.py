@@ -76,19 +76,22 @@ class Flag(msgspec.Struct, frozen=True, tag=True):
 
 
 class Text(msgspec.Struct, frozen=True, tag=True):
-    """Free text of at most `most` characters; it may be empty."""
+    """Free text of at most `most` characters, at least `least` of them letters or digits."""
 
     name: str
     most: int
+    least: int = 0
 
     def fault(self, value: Any) -> str | None:
         """Why `value` does not fit, or None."""
         if not isinstance(value, str) or len(value) > self.most:
             return f"{self.name} is a text of at most {self.most} characters"
+        if sum(one.isalnum() for one in value) < self.least:
+            return f"{self.name} needs {self.least} letters or digits"
         return None
 
     def fill(self, chance: Chance) -> tuple[Any, Chance]:
-        return "", chance
+        return "x" * self.least, chance
 
 
 Blank = Amount | Pick | Flag | Text
