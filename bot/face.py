@@ -23,7 +23,8 @@ class Scene(msgspec.Struct, frozen=True):
     """One moment of a game as one viewer sees it.
 
     `view` is the viewer's own (`view.me` None: the public); `menu` and `question` are the
-    viewer's, () and the public question for the public. `now_ms` is wall time. `away` are seats
+    viewer's, () and the public question for the public. `picked` are the values of the select that
+    was just used, `draft` what an earlier step of the same question kept (`Drafted`). `now_ms` is wall time. `away` are seats
     to be shown with a moon; `standing` is the score of a game that the table agreed to end. Faces
     read nothing else of a game, so they cannot tell a secret.
     """
@@ -36,6 +37,8 @@ class Scene(msgspec.Struct, frozen=True):
     now_ms: int
     away: frozenset[Seat] = frozenset()
     standing: Outcome | None = None
+    picked: tuple[str, ...] = ()
+    draft: Mapping[str, Any] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -52,6 +55,17 @@ class Scene(msgspec.Struct, frozen=True):
         """The deadline this viewer may know, in epoch milliseconds."""
         deadline: int | None = self.view.deadline
         return None if deadline is None else self.table.wall_ms(deadline)
+
+
+class Drafted(msgspec.Struct, frozen=True):
+    """A step of a private screen that keeps more than a button can hold.
+
+    `draft` (JSON values) is kept for the seat and comes back as `Scene.draft` until the seat's
+    question changes; None drops it.
+    """
+
+    screen: Screen
+    draft: Mapping[str, Any] | None
 
 
 class OptionWords(msgspec.Struct, frozen=True):
@@ -89,6 +103,9 @@ class Face(Protocol):
 
     option_words: Mapping[str, OptionWords]
 
+    open_screens: frozenset[str]
+    """The game's own screens that anybody may open, spectators too, from the public view."""
+
     # Words
 
     def stage(self, scene: Scene) -> str:
@@ -123,15 +140,22 @@ class Face(Protocol):
     def private(self, scene: Scene) -> Private:
         """The seat's own position and controls."""
 
-    def screen(self, scene: Scene, word: str) -> Screen:
+    def screen(self, scene: Scene, word: str) -> Screen | Drafted:
         """A private screen of the game's own ("joker", "cash"). Raises RuleError where lawful
         play has no such screen now, KeyError for a word it does not know."""
+
+    def actions(self, scene: Scene, word: str) -> tuple[Action, ...]:
+        """What an ACT control stands for whose word is no action's token: a chain of actions
+        made of the draft or the picks. Raises as `screen`."""
 
     def form(self, scene: Scene, word: str) -> FormScreen:
         """A form of the game's own ("limit", "order"). Raises as `screen`."""
 
-    def fill(self, scene: Scene, word: str, answers: Answers) -> Action:
-        """The action of a form sent in. Raises RuleError for what cannot be read as one."""
+    def fill(
+        self, scene: Scene, word: str, answers: Answers
+    ) -> Action | tuple[Action, ...] | Drafted:
+        """What a form sent in stands for: an action or a chain of them, or the next step of a
+        draft. Raises RuleError for what cannot be read."""
 
     def refusal(self, scene: Scene, refusal: RuleError) -> str:
         """The refusal's sentence, with names where the engine could only count seats."""

@@ -37,6 +37,7 @@ class Answer:
         self.private = message is not None and (ephemeral or self.in_dm)
         self._edits = self.private
         self._public = False
+        self._taken = False
         self.repeated = False
 
     @property
@@ -44,7 +45,13 @@ class Answer:
         return self.interaction.user
 
     async def take(self) -> None:
-        """Acknowledge a press that acts, or one on a private screen: nothing is shown yet."""
+        """Acknowledge a press that acts, or one on a private screen: nothing is shown yet.
+
+        Once is enough; whoever calls it again need not know.
+        """
+        if self._taken:
+            return
+        self._taken = True
         self._note(await attempt(self.interaction.response.defer()))
 
     async def think(self, *, ephemeral: bool = True) -> None:

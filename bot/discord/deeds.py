@@ -29,6 +29,7 @@ def register(router: Router, hands: Hands, opening: Opening) -> None:
         acted = await desk.tables.leave_game(
             pressed.table_id, pressed.person.user_id, pressed.interaction_id, pressed.stamp_ms
         )
+        await pressed.answer.take()
         await receipt(desk, hands, pressed, acted)
         return told("You have left the table. It was a pleasure.")
 
@@ -48,6 +49,7 @@ def _lobby(router: Router) -> None:
     @router.act("t.join")
     async def join(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.join(pressed.table_id, pressed.person)
+        await pressed.answer.take()
         await greet(desk, table, pressed.person.user_id)
         return None
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.router import Pressed, Router
+from bot.face import Drafted, Scene
 from bot.panels.private import told
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
@@ -14,7 +15,12 @@ from games.core.fact import visible
 from games.core.seat import Seat
 
 PICK = "pick"
-"""The word of a select whose values are actions' tokens."""
+"""The word of a select whose values are actions' tokens, or the names of screens."""
+
+DRAFT = "game"
+"""A seat has one draft at a time, whatever it is of."""
+
+STALE = TableError("stale", "That button is from an older release.")
 
 
 def register(router: Router, hands: Hands) -> None:
@@ -22,33 +28,46 @@ def register(router: Router, hands: Hands) -> None:
 
     @router.act("")
     async def act(desk: Desk, pressed: Pressed) -> Screen | None:
-        token = pressed.values[0] if pressed.control.word == PICK else pressed.control.word
-        game = await desk.tables.game(pressed.table_id)
-        try:
-            action = game.history.engine.codec.read_token(token)
-        except ValueError:
-            raise TableError("stale", "That button is from an older release.") from None
-        return await _play(desk, hands, pressed, action)
+        return await _play(desk, hands, pressed, await _acts(desk, pressed))
 
     @router.screen("")
     async def look(desk: Desk, pressed: Pressed) -> Screen | None:
-        game, seat = await seated(desk, pressed)
-        face = desk.face(game.table)
         word = pressed.values[0] if pressed.control.word == PICK else pressed.control.word
+        game = await desk.tables.game(pressed.table_id)
+        face = desk.face(game.table)
+        if pressed.word in face.open_screens:
+            seat = game.table.seat_of(pressed.person.user_id)
+        else:
+            game, seat = await seated(desk, pressed)
         await _shows_other(hands, pressed, game, seat)
-        return face.screen(desk.scene(game, seat), word)
+        scene = await _scene(desk, pressed, game, seat)
+        try:
+            step = face.screen(scene, word)
+        except KeyError:
+            raise STALE from None
+        return await _kept(desk, pressed, scene, step)
 
     @router.form("")
     async def form(desk: Desk, pressed: Pressed) -> FormScreen:
         game, seat = await seated(desk, pressed)
-        return desk.face(game.table).form(desk.scene(game, seat), pressed.control.word)
+        scene = await _scene(desk, pressed, game, seat)
+        try:
+            return desk.face(game.table).form(scene, pressed.control.word)
+        except KeyError:
+            raise STALE from None
 
     @router.sent("")
     async def fill(desk: Desk, pressed: Pressed) -> Screen | None:
         game, seat = await seated(desk, pressed)
-        scene = desk.scene(game, seat)
-        action = desk.face(game.table).fill(scene, pressed.control.word, pressed.filled)
-        return await _play(desk, hands, pressed, action)
+        scene = await _scene(desk, pressed, game, seat)
+        filled = desk.face(game.table).fill(scene, pressed.control.word, pressed.filled)
+        match filled:
+            case Drafted():
+                return await _kept(desk, pressed, scene, filled)
+            case tuple():
+                return await _play(desk, hands, pressed, filled)
+            case _:
+                return await _play(desk, hands, pressed, (filled,))
 
     @router.screen("t.hand")
     async def hand(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -78,7 +97,47 @@ async def seated(desk: Desk, pressed: Pressed) -> tuple[Game, Seat]:
     return game, seat
 
 
-async def _play(desk: Desk, hands: Hands, pressed: Pressed, action: Action) -> Screen | None:
+async def _acts(desk: Desk, pressed: Pressed) -> tuple[Action, ...]:
+    """The action that the token names, or the chain that the game makes of its own word."""
+    game = await desk.tables.game(pressed.table_id)
+    token = pressed.values[0] if pressed.control.word == PICK else pressed.control.word
+    try:
+        return (game.history.engine.codec.read_token(token),)
+    except ValueError:
+        pass
+    game, seat = await seated(desk, pressed)
+    scene = await _scene(desk, pressed, game, seat)
+    try:
+        return desk.face(game.table).actions(scene, token)
+    except KeyError:
+        raise STALE from None
+
+
+async def _scene(desk: Desk, pressed: Pressed, game: Game, seat: Seat | None) -> Scene:
+    """The scene with what was picked, and the seat's draft if it is of this question."""
+    scene = desk.scene(game, seat)
+    kept = await desk.ledger.draft(game.table.id, pressed.person.user_id, DRAFT)
+    fits = kept is not None and seat is not None and kept[0] == scene.question
+    draft = kept[1] if kept is not None and fits else None
+    return replace(scene, picked=pressed.values, draft=draft)
+
+
+async def _kept(desk: Desk, pressed: Pressed, scene: Scene, step: Screen | Drafted) -> Screen:
+    """The step's screen; its draft is kept, or dropped."""
+    if isinstance(step, Screen):
+        return step
+    table_id, user_id = pressed.table_id, pressed.person.user_id
+    if step.draft is None:
+        await desk.ledger.drop_draft(table_id, user_id, DRAFT)
+    else:
+        draft = dict(step.draft)
+        await desk.ledger.set_draft(table_id, user_id, DRAFT, scene.question, draft)
+    return step.screen
+
+
+async def _play(
+    desk: Desk, hands: Hands, pressed: Pressed, actions: tuple[Action, ...]
+) -> Screen | None:
     acted = await desk.tables.act(
         Press(
             pressed.table_id,
@@ -86,9 +145,10 @@ async def _play(desk: Desk, hands: Hands, pressed: Pressed, action: Action) -> S
             pressed.interaction_id,
             pressed.stamp_ms,
             pressed.control.question,
-            (action,),
+            actions,
         )
     )
+    await pressed.answer.take()
     return await receipt(desk, hands, pressed, acted)
 
 
@@ -111,7 +171,7 @@ async def receipt(desk: Desk, hands: Hands, pressed: Pressed, acted: Acted) -> S
     return told
 
 
-async def _shows_other(hands: Hands, pressed: Pressed, game: Game, seat: Seat) -> None:
+async def _shows_other(hands: Hands, pressed: Pressed, game: Game, seat: Seat | None) -> None:
     """A press inside the hand DM changes what stands there, so it is no longer the hand."""
-    if pressed.answer.in_dm:
+    if pressed.answer.in_dm and seat is not None:
         await hands.forget(game.table.id, seat)

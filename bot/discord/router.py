@@ -1,10 +1,12 @@
 """Every press and every submitted form, by its custom id: acknowledge, do, answer.
 
-The class of the control decides the acknowledgement, and it is the first thing awaited. After
-that only three things can come: it is done, it is refused with a reason, or it broke; the person
-is told which.
+The class of the control decides the acknowledgement. What only opens something is acknowledged
+first of all; what acts is acknowledged when it is kept, so that a press that Discord shows as
+taken is never lost, but in time whatever happens (docs/decisions/0008). After that only three
+things can come: it is done, it is refused with a reason, or it broke; the person is told which.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -25,6 +27,9 @@ from games.core.errors import RuleError
 
 log = structlog.get_logger(__name__)
 KEPT_IDS: Final = 4096
+KEEPING_S: Final = 0.25
+"""How long an acknowledgement waits for the move to be kept: a commit takes a few milliseconds,
+and Discord wants to hear within three seconds."""
 
 
 class Pressed(NamedTuple):
@@ -116,16 +121,33 @@ class Router:
         if does is Does.MODAL and not submitted:
             await self._open_form(interaction, pressed)
             return
-        if does is Does.ACT or submitted or answer.private:
-            await answer.take()
-        else:
-            await answer.think()
-        if pressed.table_id != custom_ids.NO_TABLE:
-            self._desk.whispers.heard(pressed.table_id, interaction)
         registry = self._sent if submitted else self._acts if does is Does.ACT else self._screens
         handler = registry.get(pressed.word, registry.get(""))
         assert handler is not None
-        await self._guarded(pressed, handler)
+        if does is Does.ACT or submitted:
+            await self._keep(interaction, pressed, handler)
+            return
+        if answer.private:
+            await answer.take()
+        else:
+            await answer.think()
+        self._heard(interaction, pressed)
+        await self._guarded(pressed, handler(self._desk, pressed))
+
+    async def _keep(
+        self, interaction: discord.Interaction[Any], pressed: Pressed, handler: Handler
+    ) -> None:
+        """Do it, and acknowledge as soon as it is done, refused or kept, or takes too long."""
+        self._heard(interaction, pressed)
+        work = asyncio.ensure_future(handler(self._desk, pressed))
+        await asyncio.wait({work}, timeout=KEEPING_S)
+        await pressed.answer.take()
+        self._heard(interaction, pressed)
+        await self._guarded(pressed, work)
+
+    def _heard(self, interaction: discord.Interaction[Any], pressed: Pressed) -> None:
+        if pressed.table_id != custom_ids.NO_TABLE:
+            self._desk.whispers.heard(pressed.table_id, interaction)
 
     async def _open_form(self, interaction: discord.Interaction[Any], pressed: Pressed) -> None:
         """A form is the first answer itself; a refusal instead of it where none can be sent."""
@@ -138,11 +160,11 @@ class Router:
             await self._failed(pressed, fault)
             return
         await pressed.answer.ask(modal(form, pressed.table_id))
-        self._desk.whispers.heard(pressed.table_id, interaction)
+        self._heard(interaction, pressed)
 
-    async def _guarded(self, pressed: Pressed, handler: Handler) -> None:
+    async def _guarded(self, pressed: Pressed, work: Awaitable[Screen | None]) -> None:
         try:
-            screen = await handler(self._desk, pressed)
+            screen = await work
         except Exception as fault:
             await self._failed(pressed, fault)
             return

@@ -31,12 +31,13 @@ class Whispers:
         self._pressed: dict[tuple[str, int], int] = {}
 
     def heard(self, table_id: str, interaction: "discord.Interaction[discord.Client]") -> None:
-        """Remember the press; one in a channel gives a token that can whisper for a while."""
+        """Remember the press; one in a channel gives a token that can whisper for a while, once
+        it is acknowledged."""
         now = self._clock.now_ms()
         key = (table_id, interaction.user.id)
         self._pressed.pop(key, None)
         self._pressed[key] = now
-        if interaction.guild_id is not None:
+        if interaction.guild_id is not None and interaction.response.is_done():
             self._tokens[key] = (interaction, now)
         self._forget(now - TOKEN_SECONDS * 1000)
 
@@ -84,8 +85,6 @@ class Whispers:
             return False
         interaction, at = heard
         if self._clock.now_ms() - at > TOKEN_SECONDS * 1000 - _MARGIN_MS:
-            return False
-        if not interaction.response.is_done():
             return False
         sent = await attempt(
             interaction.followup.send(

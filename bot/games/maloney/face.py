@@ -21,6 +21,7 @@ class MaloneyFace:
 
     blurb: str = "about an hour"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
+    open_screens: frozenset[str] = frozenset()
 
     def stage(self, scene: Scene) -> str:
         return panel.stage(scene)
@@ -58,6 +59,9 @@ class MaloneyFace:
 
     def screen(self, scene: Scene, word: str) -> Screen:
         return hand.SCREENS[word](scene)
+
+    def actions(self, scene: Scene, word: str) -> tuple[Action, ...]:
+        raise KeyError(word)  # every act here is one action, whose token the button carries
 
     def form(self, scene: Scene, word: str) -> FormScreen:
         return forms.form(scene, word)
