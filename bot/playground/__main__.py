@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import errno
 import signal
 import sys
@@ -32,7 +33,8 @@ def main(argv: list[str] | None = None) -> int:
     except OSError as trouble:
         print(f"The playground cannot open: {trouble}", file=sys.stderr)
         return UNUSABLE
-    asyncio.run(_play(world, open_browser=wishes.open))
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_play(world, open_browser=wishes.open))
     return 0
 
 
@@ -60,8 +62,9 @@ def _open(port: int | None) -> LocalDiscord:
 async def _play(world: LocalDiscord, *, open_browser: bool) -> None:
     over = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, over.set)
-    with (FOLDER / "bot.log").open("a", encoding="utf-8") as log:
+        with contextlib.suppress(NotImplementedError):  # not on Windows, where Ctrl-C interrupts
+            asyncio.get_running_loop().add_signal_handler(sign, over.set)
+    with (FOLDER / "bot.log").open("w", encoding="utf-8") as log:
         async with world:
             print(f"Gavel is at {world.origin}/ (Ctrl-C to close)", flush=True)
             if open_browser:

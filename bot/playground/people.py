@@ -10,7 +10,7 @@ from bot.playground.errors import NotPossible
 from bot.playground.interactions import Interactions, Pending
 from bot.playground.replies import Message, Modal, Reply
 from bot.playground.rules import Rules
-from bot.playground.world import Place
+from bot.playground.world import Place, Role
 
 Where = Place | int
 
@@ -232,4 +232,4 @@ class People:
 
 
 def _plain(value: Any) -> Any:
-    return str(value.id) if isinstance(value, Person | Place) else value
+    return str(value.id) if isinstance(value, Person | Place | Role) else value

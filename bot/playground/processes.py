@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -85,15 +84,15 @@ class BotProcess:
 
     async def kill(self) -> None:
         """SIGKILL: it gets to finish nothing."""
-        await self._stop(signal.SIGKILL)
+        await self._stop(self._process.kill)
 
     async def terminate(self) -> int:
         """SIGTERM, and SIGKILL if it has not ended in time; the exit status."""
-        return await self._stop(signal.SIGTERM)
+        return await self._stop(self._process.terminate)
 
-    async def _stop(self, how: signal.Signals) -> int:
+    async def _stop(self, how: Callable[[], None]) -> int:
         if self.status is None:
-            self._process.send_signal(how)
+            how()
             try:
                 async with asyncio.timeout(STOPS_WITHIN_S):
                     await self._process.wait()

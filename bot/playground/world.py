@@ -52,6 +52,14 @@ class Place:
         return self.id
 
 
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A role of one server."""
+
+    id: int
+    name: str
+
+
 class Guild:
     """One server, and the powers of whoever owns it."""
 
@@ -132,6 +140,14 @@ class Guild:
 
     def make_moderator(self, person: int) -> None:
         self._engine.guilds.give_role(self.id, int(person), self._moderators)
+
+    def new_role(self, name: str, *permissions: str) -> Role:
+        """A role with these permissions, such as `manage_messages`."""
+        allowed = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        return Role(self._engine.guilds.add_role(self.id, name, allowed), name)
+
+    def give(self, person: int, role: Role) -> None:
+        self._engine.guilds.give_role(self.id, int(person), role.id)
 
     def call(self, person: int, nick: str | None) -> None:
         """Give them another name here."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from simcord.backend import Backend, serializers
 from simcord.backend.models import Message
+from simcord.enums import ChannelType, MessageType
 
 from bot.playground.cdn import Cdn
 from bot.playground.clock import WorldClock
@@ -77,6 +78,15 @@ class State(Backend):  # type: ignore[misc]  # simcord is not typed for us, so i
         for attachment in message.attachments:
             self.cdn.remove(attachment)
         self._tell_its_person("MESSAGE_DELETE", message)
+
+    def create_system_message(self, channel_id: int, kind: Any, *args: Any, **more: Any) -> Any:
+        """Discord says nothing in a channel of a private thread, or of one opened on a message."""
+        thread = self.channels.get(more.get("target_channel_id"))
+        if kind == MessageType.THREAD_CREATED and (
+            thread.type == ChannelType.PRIVATE_THREAD or more.get("referenced_message_id")
+        ):
+            return None
+        return super().create_system_message(channel_id, kind, *args, **more)
 
     def _tell_its_person(self, event: str, message: Message) -> None:
         if message.is_ephemeral:

@@ -22,6 +22,10 @@ async def sleep_an_hour():
     tell(step="awake", now=bot.clock.system.now_ms())
 
 
+def quit_at_once(argv: list[str] | None = None) -> int:
+    return 7
+
+
 def main(argv: list[str] | None = None) -> int:
     tell(step="started", argv=argv, guild=os.environ["COMMAND_GUILD"])
     tell(step="dealt", seeds=[bot.dealer.system("maloney").seed for _ in range(2)])

@@ -135,6 +135,37 @@ async def test_the_playground_opens_says_where_and_closes_on_ctrl_c(tmp_path):
     assert (tmp_path / "playground" / "bot.log").exists()
 
 
+async def test_a_bot_that_ends_is_started_again_ever_slower(tmp_path):
+    quitter = "tests.playground.bots.probe:quit_at_once"
+    process = await run(
+        "-m", "bot.playground", "--port", "0", cwd=tmp_path, GAVEL_PLAYGROUND_PROGRAM=quitter
+    )
+    said = [(await process.stderr.readline()).decode() for _ in range(2)]
+
+    process.send_signal(signal.SIGTERM)
+    await process.communicate()
+
+    assert "stopped with status 7 (see playground/bot.log); starting it again in 1 s" in said[0]
+    assert "starting it again in 2 s" in said[1]
+
+
+async def test_fresh_forgets_the_tables(tmp_path):
+    tables = tmp_path / "playground" / "gavel.db"
+    tables.parent.mkdir()
+    tables.write_text("old tables")
+    for wishes, left in (((), True), (("--fresh",), False)):
+        quitter = "tests.playground.bots.probe:quit_at_once"
+        process = await run(
+            "-m", "bot.playground", "--port", "0", *wishes, cwd=tmp_path,
+            GAVEL_PLAYGROUND_PROGRAM=quitter,
+        )  # fmt: skip
+        await process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        await process.communicate()
+
+        assert tables.exists() is left
+
+
 async def test_a_taken_port_is_one_line_and_status_2(tmp_path):
     async with LocalDiscord() as discord:
         port = discord.origin.rsplit(":", 1)[1]

@@ -63,6 +63,7 @@ async def test_a_private_thread_is_for_those_in_it_and_moderators(discord, ann, 
 
     assert ben.sees(thread_id)
     assert ann.sees(thread_id)
+    assert [m for m in cem.sees(room) if not m.ephemeral] == []
     with pytest.raises(NotPossible):
         cem.sees(thread_id)
 
@@ -126,6 +127,16 @@ async def test_a_deleted_message_is_10008(discord, ann, room):
     await ann.delete(message)
 
     assert await said(ann, room, "redraw", message=str(message.id)) == "code 10008"
+
+
+async def test_a_role_brings_its_permissions(discord, ann, room):
+    gil = await discord.person("Gil")
+    discord.guild.give(gil, discord.guild.new_role("Sweeper", "manage_messages"))
+
+    await gil.delete(await ann.say(room, "dust"))
+
+    assert ann.sees(room) == []
+    assert await said(gil, room, "sweep") == "swept"
 
 
 async def test_only_moderators_delete_what_others_wrote(ann, ben, room):

@@ -189,9 +189,10 @@ async def test_what_cannot_be_done_is_400_with_a_sentence(open_tab, ann, room):
 
 async def test_no_answer_within_three_seconds_is_failed(discord, open_tab, ann, room):
     tab = await open_tab(ann)
-    discord.faults.delay_interactions(3.05)
+    discord.faults.delay_interactions(0.3)
 
     await tab.act(room, 2, {"name": "ping", "options": []}, "n1")
+    await discord.clock.advance(3)
 
     failed = await tab.frame("FAILED", nonce="n1")
     assert failed["reason"] == "The application did not respond"
@@ -199,8 +200,11 @@ async def test_no_answer_within_three_seconds_is_failed(discord, open_tab, ann, 
 
 async def test_a_form_nobody_answered_can_be_sent_again(discord, ann, room):
     opened = await ann.press((await ann.slash(room, "panel")).message, "Form")
-    discord.faults.delay_interactions(3.05)
-    first = await ann.submit(opened.modal, {"Kind": ["oil"]})
+    discord.faults.delay_interactions(0.3)
+    sending = asyncio.create_task(ann.submit(opened.modal, {"Kind": ["oil"]}))
+    await asyncio.sleep(0)
+    await discord.clock.advance(3)
+    first = await sending
     discord.faults.clear()
 
     assert first.failed

@@ -28,6 +28,11 @@ def test_the_version_is_the_one_that_was_read():
         (Backend.edit_message, "self channel_id message_id fields"),
         (Backend.delete_message, "self channel_id message_id"),
         (Backend.new_interaction, "self type channel_id user_id guild_id"),
+        (
+            Backend.create_system_message,
+            "self channel_id message_type author_id recipient_id target_channel_id "
+            "referenced_channel_id referenced_message_id",
+        ),
         (Backend.emit, "self event payload"),
         (Backend.make_user, "self name fields"),
         (Backend.add_member, "self guild_id user_id roles nick avatar announce"),
