@@ -23,9 +23,10 @@ class Scene(msgspec.Struct, frozen=True):
     """One moment of a game as one viewer sees it.
 
     `view` is the viewer's own (`view.me` None: the public); `menu` and `question` are the
-    viewer's, () and the public question for the public. `picked` are the values of the select that
-    was just used, `draft` what an earlier step of the same question kept (`Drafted`). `now_ms` is wall time. `away` are seats
-    to be shown with a moon; `standing` is the score of a game that the table agreed to end. Faces
+    viewer's, () and the public question for the public. `picked` are the values of the select
+    that was just used, `draft` what an earlier step of the same question kept (`Drafted`).
+    `now_ms` is wall time. `away` are seats to be shown with a moon; `standing` is the score of a
+    game that the table agreed to end. Faces
     read nothing else of a game, so they cannot tell a secret.
     """
 

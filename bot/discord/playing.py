@@ -20,8 +20,6 @@ PICK = "pick"
 DRAFT = "game"
 """A seat has one draft at a time, whatever it is of."""
 
-STALE = TableError("stale", "That button is from an older release.")
-
 
 def register(router: Router, hands: Hands) -> None:
     """Teach the router a game's own words."""
@@ -44,7 +42,7 @@ def register(router: Router, hands: Hands) -> None:
         try:
             step = face.screen(scene, word)
         except KeyError:
-            raise STALE from None
+            raise _stale() from None
         return await _kept(desk, pressed, scene, step)
 
     @router.form("")
@@ -54,7 +52,7 @@ def register(router: Router, hands: Hands) -> None:
         try:
             return desk.face(game.table).form(scene, pressed.control.word)
         except KeyError:
-            raise STALE from None
+            raise _stale() from None
 
     @router.sent("")
     async def fill(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -110,7 +108,11 @@ async def _acts(desk: Desk, pressed: Pressed) -> tuple[Action, ...]:
     try:
         return desk.face(game.table).actions(scene, token)
     except KeyError:
-        raise STALE from None
+        raise _stale() from None
+
+
+def _stale() -> TableError:
+    return TableError("stale", "That button is from an older release.")
 
 
 async def _scene(desk: Desk, pressed: Pressed, game: Game, seat: Seat | None) -> Scene:
