@@ -3,7 +3,7 @@
 from games.core.chance import Chance
 from games.states.state import changed
 
-GAMES = 24
+GAMES = 36
 
 OPTIONS = (
     {"round_limit": 20},

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.action import Timeout
 from games.core.fact import visible
 from games.core.seat import seats
 from games.quiz.actions import Answer
@@ -45,14 +46,8 @@ def test_a_wrong_try_locks_the_player_out_of_this_card_only():
     assert ENGINE.menu(step.state, BLUE) == ()
     assert refusal(step.state, BLUE, Answer(1), 2000) == ("Q-5", "one-try")
     closed = play(step.state, (RED, Answer(1), 3000)).state
-    opened = ENGINE.apply(closed, None, timeout(), ENGINE.due(closed)).state
+    opened = ENGINE.apply(closed, None, Timeout(), ENGINE.due(closed)).state
     assert ENGINE.to_act(opened) == set(seats(3))
-
-
-def timeout():
-    from games.core.action import Timeout
-
-    return Timeout()
 
 
 @pytest.mark.rule("Q-8")
@@ -71,7 +66,7 @@ def test_when_all_are_wrong_the_card_is_set_aside(pace):
 @pytest.mark.rule("Q-8", "Q-10")
 def test_when_the_time_is_up_the_card_is_set_aside():
     started = play(minnesota(), (RED, Answer(0), 1000)).state
-    step = ENGINE.apply(started, None, timeout(), 30_000)
+    step = ENGINE.apply(started, None, Timeout(), 30_000)
     assert fact(step, Closed).winner is None
 
 
@@ -81,7 +76,7 @@ def test_by_correspondence_a_right_answer_closes_nothing_before_all_have_answere
     assert kinds(step) == ["tried", "answer_noted"]
     assert step.reveals == ()
     assert ENGINE.to_act(step.state) == {BLUE, YELLOW}
-    late = ENGINE.apply(step.state, None, timeout(), ENGINE.due(step.state))
+    late = ENGINE.apply(step.state, None, Timeout(), ENGINE.due(step.state))
     assert fact(late, Closed).winner == RED
 
 
