@@ -28,15 +28,16 @@ _LIMO_PRICE = 200_000
 
 
 def answer(view: DallasView, menu: Menu) -> Action | None:
-    """The answer to the first open offer that waits for the viewer."""
+    """The answer to the first open offer that waits for the viewer and can still be answered."""
     for offer in view.offers:
-        if view.me in offer.waiting:
-            return _answered(view, menu, offer)
+        own = offer.maker == view.me
+        no = actions.Withdraw(offer.id) if own else actions.Decline(offer.id)
+        if view.me in offer.waiting and no in menu:
+            return _answered(view, menu, offer, no)
     return None
 
 
-def _answered(view: DallasView, menu: Menu, offer: OfferView) -> Action:
-    no = actions.Withdraw(offer.id) if offer.maker == view.me else actions.Decline(offer.id)
+def _answered(view: DallasView, menu: Menu, offer: OfferView, no: Action) -> Action:
     if isinstance(offer.terms, CardTrade):
         return _trade_answer(view, menu, offer, offer.terms) or no
     yes = actions.Accept(offer.id)

@@ -116,7 +116,7 @@ def demand_turn(state: State, seat: Seat, action: Action) -> None:
         raise RuleError("DAL-62", "covered", "You have enough to pay now.")
     decides = deciding(state)
     if decides is not None and seat != decides:
-        rule = _TURN_RULES.get(kind, "")
+        rule = _TURN_RULES.get(kind, "DAL-14")
         raise RuleError(rule, "not-your-turn", "It is not your turn to act.")
     if phase not in _PHASES[kind]:
         raise _misplaced(kind, phase) or _not_now()
@@ -142,4 +142,4 @@ def _misplaced(kind: type[Action], phase: str) -> RuleError | None:
 
 
 def _not_now() -> RuleError:
-    return RuleError("", "wrong-phase", "That is not possible in this part of the game.")
+    return RuleError("DAL-103", "wrong-phase", "That is not possible in this part of the game.")

@@ -27,10 +27,11 @@ SET_SIZE = 3
 
 def next_turn(course: Course) -> None:
     """DAL-77, DAL-118: one attender after the other is asked, whatever the hand holds."""
-    if not course.meeting.order:
+    alone = len(course.meeting.attenders) == 1
+    if not course.meeting.order and not alone:
         _fix_order(course)
     meeting = course.meeting
-    if meeting.place >= len(meeting.order) or len(meeting.attenders) == 1:
+    if alone or meeting.place >= len(meeting.order):
         course.change_meeting(place=0, blackmail_over=True)
         course.pass_on("meeting_next_vote")
         return
@@ -72,7 +73,9 @@ def _anybody_left(meeting: Meeting, seat: Seat) -> bool:
 def blackmail(course: Course, seat: Seat, action: Blackmail) -> None:
     """DAL-84 to DAL-91: three cards of one set command the votes of its target."""
     if action.set not in SETS:
-        raise RuleError("", "unknown-set", f"There is no set {action.set}.", value=action.set)
+        raise RuleError(
+            "DAL-103", "unknown-set", f"There is no set {action.set}.", value=action.set
+        )
     demand_cards(action.cards)
     _demand_set(course, seat, action)
     target = course.state.seat_of(SETS[action.set])

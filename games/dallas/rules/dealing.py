@@ -8,7 +8,7 @@ from games.dallas.rules import deck
 from games.dallas.rules.course import Course
 from games.dallas.rules.guards import demand_characters
 from games.dallas.state import State
-from games.dallas.tables import CHARACTERS, SETUP
+from games.dallas.tables import CARDS, CHARACTERS, SETUP
 
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
@@ -65,7 +65,8 @@ def give(course: Course, character: str, *, by_bot: bool) -> None:
 
 def start(course: Course) -> None:
     """DAL-5 to DAL-11: discs, hands and money are out; Round 1 begins."""
-    deck.deal(course)
     state = course.state
-    course.tell(Started(state.characters, state.hand_size, len(state.deck)))
+    left = len(CARDS) - len(state.players) * state.hand_size
+    course.tell(Started(state.characters, state.hand_size, left))
+    deck.deal(course)
     course.pass_on("round_start")

@@ -59,7 +59,7 @@ def demand_seats(state: State, seats: tuple[Seat, ...]) -> None:
 def demand_once(things: tuple[str, ...] | tuple[Seat, ...]) -> None:
     """Refuse a list that names one thing twice."""
     if len(set(things)) < len(things):
-        raise RuleError("", "named-twice", "The same thing is named twice.")
+        raise RuleError("DAL-103", "named-twice", "The same thing is named twice.")
 
 
 def demand_money(amount: int) -> None:
@@ -67,7 +67,10 @@ def demand_money(amount: int) -> None:
     if amount < 0 or amount % SETUP.money.unit:
         unit = dollars(SETUP.money.unit)
         raise RuleError(
-            "", "bad-money", f"Money is whole steps of {unit}, not below zero.", amount=amount
+            "DAL-103",
+            "bad-money",
+            f"Money is whole steps of {unit}, not below zero.",
+            amount=amount,
         )
 
 
@@ -108,4 +111,4 @@ def certificate_name(certificate: str) -> str:
 
 
 def _unknown(kind: str, value: object) -> RuleError:
-    return RuleError("", f"unknown-{kind}", f"There is no {kind} {value!r}.", value=value)
+    return RuleError("DAL-103", f"unknown-{kind}", f"There is no {kind} {value!r}.", value=value)

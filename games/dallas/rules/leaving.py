@@ -4,6 +4,7 @@ from games.core.seat import Seat
 from games.dallas.actions import Resign
 from games.dallas.facts import Resigned
 from games.dallas.rules import blackmail, deck, negotiation, payments
+from games.dallas.rules import meeting as meetings
 from games.dallas.rules.course import Course
 from games.dallas.rules.scoring import finish
 from games.dallas.state import Player, State
@@ -61,7 +62,7 @@ def _after_meeting(course: Course, before: State, seat: Seat) -> None:
         course.pass_on("meeting_close")
     elif phase == "meeting_negotiation":
         if len(meeting.attenders) == 1:
-            course.pass_on("meeting_next_vote")
+            meetings.close_negotiation(course)
         else:
             negotiation.if_all_ready(course)
     elif phase == "meeting_settlement":

@@ -160,7 +160,8 @@ def _dealing(state: State, seat: Seat) -> Entries:
 def _answers(state: State, seat: Seat) -> Entries:
     """What may be said to the open offers the seat is a party to."""
     for offer in state.offers:
-        if seat not in offer.parties:
+        late = offer.deadline is not None and offer.deadline < state.at
+        if seat not in offer.parties or late:
             continue
         if seat in offer.waiting:
             yield from _assent(state, seat, offer)

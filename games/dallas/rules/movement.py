@@ -117,9 +117,20 @@ def _demand_flight(origin: str, action: Play) -> None:
             message = f"This helicopter flies up to {event.spaces} spaces."
             raise RuleError("DAL-49", "wrong-flight", message, spaces=event.spaces)
     elif flight.to is None or flight.to not in landings(action.card):
-        raise RuleError(
-            "DAL-49", "wrong-flight", f"This helicopter only flies to {_where(action)}."
-        )
+        message = f"This helicopter only flies to {_where(action)}."
+        raise RuleError("DAL-49", "wrong-flight", message)
+    _demand_new_ground(origin, action.route)
+
+
+def _demand_new_ground(origin: str, route: tuple[Leg, ...]) -> None:
+    """DAL-R11: no helicopter back to where the disc stands or has been in this go."""
+    seen = {origin}
+    for leg in route:
+        for space in _entered(leg):
+            if space in seen and isinstance(leg, Fly):
+                message = f"You have been at {SPACES[space].name} in this go."
+                raise RuleError("DAL-R11", "flies-back", message, space=space)
+            seen.add(space)
 
 
 def _where(action: Play) -> str:

@@ -36,6 +36,8 @@ def finish(course: Course, reason: str) -> None:
     )
     result = outcome(course.state)
     assert result is not None
+    if not course.state.terms.money_visible:
+        course.show("money")
     course.tell(GameOver(reason, all_wealth(course.state), result.winners))
 
 
@@ -52,7 +54,7 @@ def standing(state: State) -> Outcome:
         wealth(player.money - player.undisclosed, player.certificates).total
         for player in state.players
     ]
-    return _ranked(state, state.reason or "rounds", known)
+    return _ranked(state, state.reason or "standing", known)
 
 
 def _ranked(state: State, reason: str, totals: Iterable[int]) -> Outcome:
