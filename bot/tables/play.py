@@ -24,7 +24,7 @@ from games.core.seat import TABLE, Mover, Seat
 EXCUSED: Final = 2
 """Decisions a person may miss in a row before a bot minds the seat."""
 
-STUCK: Final = 200
+STUCK: Final = 100
 """Time-outs at one instant that mean the game does not move on."""
 
 

@@ -96,6 +96,9 @@ class Tables:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
         await self._store.finish()
+        if workers:
+            with suppress(StoreError):  # only the words "I was away since" get less exact
+                await self._store.be_alive(self._clock.now_ms())
 
     # Opening
 

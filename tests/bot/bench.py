@@ -169,6 +169,12 @@ class Bench:
         self.clock.jump_to(until)
         await self.settle()
 
+    async def leap(self, ms: int) -> None:
+        """Let time pass in one go, as for a machine that slept."""
+        await self.settle()
+        self.clock.jump_to(self.clock.now_ms() + ms)
+        await self.settle()
+
     async def run_until(self, done: Callable[[], object], most: int = 20_000) -> None:
         """Jump from one waking to the next until `done`."""
         await self.settle()

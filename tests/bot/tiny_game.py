@@ -81,7 +81,15 @@ class TinyView(View, frozen=True):
 class TinyGame:
     """`resigns`: knows resignation. `grace` is part of `due`. `fragile`: time-outs crash."""
 
-    def __init__(self, *, resigns: bool = True, grace: int = 0, fragile: bool = False) -> None:
+    def __init__(
+        self,
+        key: str = "tiny",
+        *,
+        resigns: bool = True,
+        grace: int = 0,
+        fragile: bool = False,
+    ) -> None:
+        self.key = key
         self.grace = grace
         self.fragile = fragile
         self.version = 1
@@ -90,7 +98,7 @@ class TinyGame:
     @property
     def meta(self) -> Meta:
         return Meta(
-            key="tiny",
+            key=self.key,
             title="Tiny",
             prefix="TNY",
             seat_counts=range(2, 5),
