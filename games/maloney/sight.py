@@ -5,7 +5,7 @@ from typing import Final
 from games.core.action import Action
 from games.core.engine import Menu
 from games.core.forms import Amount, Flag, Form, Pick
-from games.core.seat import Seat
+from games.core.seat import Seat, seats
 from games.maloney.actions import Bid, Drive, Exchange, Joker, Pass, Ready, Unready
 from games.maloney.rules import day, sealed
 from games.maloney.rules.ending import outcome
@@ -15,6 +15,8 @@ from games.maloney.tables import NUMBERS, TOWNS
 from games.maloney.view import AuctionView, MaloneyView, OrderView, SeatView
 
 _STEP: Final = NUMBERS.auction.bid_step
+_SEATS: Final = seats(NUMBERS.players.max)
+_NOBODY: Final[frozenset[Seat]] = frozenset()
 _QUESTIONS: Final = ("EXCHANGE", "READY", "AUCTION", "DRIVE", "SCORING", "FINISHED")
 
 
@@ -69,7 +71,7 @@ def question(state: State) -> int:
 
 def menu(state: State, seat: Seat) -> Menu:
     """What may be offered to the seat; overbids, resigning and late jokers are left out."""
-    if not 0 <= seat < len(state.players) or not state.players[seat].in_play:
+    if seat not in state.in_play:
         return ()
     match state.phase:
         case "EXCHANGE" if seat == exchanging(state):
@@ -147,7 +149,7 @@ def view(state: State, me: Seat | None) -> MaloneyView:
         lucky=state.lucky,
         joker_day=state.joker_day,
         car_town=state.car,
-        suitcases=tuple(n for n, one in enumerate(state.suitcases, start=1) if one is not None),
+        suitcases=tuple([n for n, one in enumerate(state.suitcases, start=1) if one]),
         contents=_contents(state) if over else None,
         pile=len(state.pile),
         played=state.played,
@@ -176,33 +178,44 @@ def _contents(state: State) -> tuple[tuple[int, str], ...]:
 
 def _seats(state: State, me: Seat | None) -> tuple[SeatView, ...]:
     """Each seat as `me` may see it; marks of the auction only before its hammer."""
-    auction = state.auction if state.phase in ("READY", "AUCTION") else None
+    auction = state.auction
     over = state.phase == "FINISHED"
     hidden = state.terms.money_hidden and not over
-    seats: list[SeatView] = []
-    for n, player in enumerate(state.players):
-        seat = Seat(n)
-        idle = auction is not None and state.idle(seat)
-        own = seat == me
-        seats.append(
+    barred = _NOBODY if auction is None else auction.barred
+    ready, passed, idle, answered = _marks(state)
+    return tuple(
+        [
             SeatView(
                 seat=seat,
-                score=player.score,
+                score=player.card_points + player.suitcase_points,
                 card_points=player.card_points,
                 suitcase_points=player.suitcase_points,
-                money=player.money if own or not hidden else None,
+                money=player.money if seat == me or not hidden else None,
                 hand_size=len(player.hand),
-                hand=player.hand if own or over else None,
+                hand=player.hand if seat == me or over else None,
                 joker=player.joker,
-                in_play=player.in_play,
-                ready=idle or (auction is not None and seat in auction.ready),
-                passed=idle or (auction is not None and seat in auction.passed),
-                barred=state.auction is not None and seat in state.auction.barred,
-                answered=auction is not None and auction.orders[n] is not None,
-                idle=idle,
+                in_play=seat in state.in_play,
+                ready=seat in ready or seat in idle,
+                passed=seat in passed or seat in idle,
+                barred=seat in barred,
+                answered=seat in answered,
+                idle=seat in idle,
             )
-        )
-    return tuple(seats)
+            for seat, player in zip(_SEATS, state.players, strict=False)
+        ]
+    )
+
+
+def _marks(state: State) -> tuple[frozenset[Seat], frozenset[Seat], tuple[Seat, ...], list[Seat]]:
+    """Who is ready, has passed, can do nothing, has an order in: before the hammer, else nobody."""
+    auction = state.auction
+    if auction is None or state.phase not in ("READY", "AUCTION"):
+        return _NOBODY, _NOBODY, (), []
+    idle = tuple([seat for seat in _SEATS[: len(state.players)] if state.idle(seat)])
+    answered: list[Seat] = []
+    if state.terms.sealed:
+        answered = [seat for seat in _SEATS[: len(auction.orders)] if auction.orders[seat]]
+    return auction.ready, auction.passed, idle, answered
 
 
 def _auction(state: State, auction: Auction, me: Seat | None) -> AuctionView:

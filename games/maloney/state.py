@@ -38,7 +38,6 @@ class Player(msgspec.Struct, frozen=True):
     card_points: int = 0
     suitcase_points: int = 0
     joker: bool = True
-    in_play: bool = True
     exchanges: int = 0
 
     @property
@@ -79,11 +78,11 @@ class Auction(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """Everything that a record leads to after a move at time `at`.
 
-    Piles run from the top down. `gone` are the hands of resigned players. `suitcases` holds the
-    id on each town or None, town 1 first; `opened` those carried out, `unused` those that never
-    came into the game. `sale` is set from the hammer of today's auction to the next dawn, where
-    `auction` begins anew. `answers` are the choices of scoring. `bank` is what was paid in less
-    what was paid out, 0 at the start.
+    `in_play` are the seats that have not resigned. Piles run from the top down. `gone` are the
+    hands of resigned players. `suitcases` holds the id on each town or None, town 1 first;
+    `opened` those carried out, `unused` those that never came into the game. `sale` is set from
+    the hammer of today's auction to the next dawn, where `auction` begins anew. `answers` are the
+    choices of scoring. `bank` is what was paid in less what was paid out, 0 at the start.
     """
 
     terms: Terms
@@ -92,6 +91,7 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase
     deadline: int | None
     players: tuple[Player, ...]
+    in_play: tuple[Seat, ...]
     pile: tuple[str, ...]
     played: tuple[str, ...]
     gone: tuple[str, ...]
@@ -114,11 +114,6 @@ class State(msgspec.Struct, frozen=True):
     reason: str | None = None
 
     @property
-    def in_play(self) -> tuple[Seat, ...]:
-        """The seats that have not resigned."""
-        return tuple(Seat(n) for n, player in enumerate(self.players) if player.in_play)
-
-    @property
     def lucky(self) -> bool:
         """Whether today is a lucky Sunday (MAL-16, R-4)."""
         return self.weekday == LUCKY_DAY and (self.day > 1 or self.terms.first_sunday_lucky)
@@ -135,9 +130,9 @@ class State(msgspec.Struct, frozen=True):
 
     def idle(self, seat: Seat) -> bool:
         """Whether the seat can do nothing in today's auction (AU-9)."""
-        player = self.players[seat]
-        if not player.in_play:
+        if seat not in self.in_play:
             return True
+        player = self.players[seat]
         if player.joker and self.joker_day:
             return False
         return player.money == 0 or (self.auction is not None and seat in self.auction.barred)
@@ -163,4 +158,5 @@ def exchanging(state: State) -> Seat | None:
 
 def matching(state: State, seat: Seat) -> tuple[str, ...]:
     """The seat's cards of the car town, which it may cash today."""
-    return tuple(card for card in state.players[seat].hand if CARDS[card].town == state.car)
+    car = state.car
+    return tuple([card for card in state.players[seat].hand if CARDS[card].town == car])

@@ -8,6 +8,7 @@ from games.core.chance import Chance
 from games.core.engine import Step
 from games.core.errors import RuleError
 from games.core.seat import Mover, Seat
+from games.core.seat import seats as every_seat
 from games.maloney import meta
 from games.maloney.actions import (
     Bid,
@@ -69,6 +70,7 @@ def setup(seats: int, options: Mapping[str, Any], chance: Chance) -> Step[State]
         phase="DEAL",
         deadline=None,
         players=(Player(),) * seats,
+        in_play=every_seat(seats),
         pile=(),
         played=(),
         gone=(),
@@ -140,7 +142,7 @@ def _demand_mover(state: State, mover: Mover, action: Action) -> None:
         if mover is not None:
             raise _not_playing()
         return
-    if mover is None or not 0 <= mover < len(state.players) or not state.players[mover].in_play:
+    if mover is None or mover not in state.in_play:
         raise _not_playing()
 
 

@@ -83,7 +83,7 @@ def owner_free(course: Course) -> None:
     """MAL-30, MAL-32: the last owner again, else a lot among all in play; free of charge."""
     state = course.state
     last = state.last_owner
-    if last is not None and state.players[last].in_play:
+    if last is not None and last in state.in_play:
         sell(course, last, 0, "last_owner")
         return
     owner = Seat(course.draw("lot", state.in_play))

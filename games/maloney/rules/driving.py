@@ -130,7 +130,7 @@ def _open(course: Course, suitcase: Suitcase) -> None:
     if state.owner is None:
         concerned = state.in_play
     else:
-        concerned = (state.owner,) if state.players[state.owner].in_play else ()
+        concerned = (state.owner,) if state.owner in state.in_play else ()
     changes = tuple((seat, _carry_out(course, seat, suitcase)) for seat in concerned)
     course.show("suitcase", suitcase.id)
     course.tell(SuitcaseOpened(state.car, suitcase.id, changes))

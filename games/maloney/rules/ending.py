@@ -66,7 +66,7 @@ def counted(state: State, reason: str) -> Outcome:
         player.score + player.money * 10 // NUMBERS.end.dollars_per_point
         for player in state.players
     )
-    playing = [player.in_play for player in state.players]
+    playing = [seat in state.in_play for seat in range(len(state.players))]
     ranks = list(zip(playing, totals, strict=True))
     places = tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
     winners = tuple(Seat(n) for n, place in enumerate(places) if place == 1 and playing[n])

@@ -13,8 +13,11 @@ def resign(course: Course, seat: Seat) -> None:
     """MAL-77 to MAL-79: the hand leaves play unseen; what waited for him goes on at once."""
     before = course.state
     hand = before.players[seat].hand
-    course.change_player(seat, hand=(), in_play=False)
-    course.change(gone=(*before.gone, *hand))
+    course.change_player(seat, hand=())
+    course.change(
+        gone=(*before.gone, *hand),
+        in_play=tuple(one for one in before.in_play if one != seat),
+    )
     course.tell(Resigned(seat))
     if before.will == seat:
         course.change(will=None, will_moved=True)

@@ -167,6 +167,7 @@ def table(
         phase="DAWN",
         deadline=None,
         players=players,
+        in_play=(A, B, C, D, E, F)[:seats],
         pile=pile,
         played=tuple(played),
         gone=tuple(card for card in rest if card not in pile),

@@ -176,3 +176,13 @@ def test_the_last_player_in_play_wins_at_once(where):
     assert outcome.places[B] == 1
     assert one.scores[B] == 0
     assert not one.heard("scored")
+
+
+@pytest.mark.rule("MAL-78", "MAL-82")
+def test_resigning_is_not_bound_to_the_deadline():
+    one = auction().do(A, Bid(100))
+    assert one.code(B, Bid(200), 30_500) == "auction-over"
+
+    one.do(A, Resign(), 30_500)
+
+    assert (one.phase, one.state.auction_id, one.state.deadline) == ("AUCTION", "5.2", 60_500)
