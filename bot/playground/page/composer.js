@@ -83,6 +83,11 @@ export class Composer {
       : "This thread is archived. Writing here opens it again.";
   }
 
+  /** Puts the cursor where one types, if there is anything to type into. */
+  focus() {
+    if (this.channel) (this.entry ?? this.text).focus();
+  }
+
   /** Starts a command, as if its name had been typed: "/", "/play " or "/play game:maloney". */
   begin(text) {
     this.#leave(text);

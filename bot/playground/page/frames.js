@@ -9,7 +9,7 @@ import {
   putMessage,
   updateMessage,
 } from "./history.js";
-import { acknowledged, completed, failed } from "./interactions.js";
+import { acknowledged, completed, failed, forgetFailures } from "./interactions.js";
 import { isLoading, summary } from "./message.js";
 import { closeModal, openModal } from "./modal.js";
 import {
@@ -78,6 +78,7 @@ function hello(body) {
 /** What was open or said for somebody else is not for the next person's eyes and ears. */
 function leavePerson() {
   closeModal();
+  forgetFailures();
   document.getElementById("announcer").replaceChildren();
 }
 

@@ -63,6 +63,11 @@ export const acknowledged = (nonce) => settle(nonce, null);
 export const failed = (nonce, reason) => settle(nonce, reason || NO_ANSWER);
 export const completed = (nonce, choices) => settle(nonce, null, choices);
 
+/** Another person takes over the tab; what went wrong for the last one is not theirs. */
+export function forgetFailures() {
+  failures.clear();
+}
+
 /** Presses and commands that were under way when the connection broke. */
 export function failAllPending() {
   for (const nonce of [...pending.keys()]) settle(nonce, LOST);

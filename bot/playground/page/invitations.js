@@ -47,7 +47,7 @@ export function invitationCards(channelId) {
       el(
         "span",
         { class: "words" },
-        el("span", { class: "label" }, invitation.title),
+        el("span", { class: "label" }, `Play ${invitation.title}`),
         " ",
         el("span", { class: "description" }, invitation.blurb),
       ),
@@ -83,7 +83,9 @@ export function gamesMenu(anchor, channel, allCommands) {
   const games =
     channel.type === DM
       ? []
-      : store.invitations.map((i) => row("dice", i.title, i.blurb, () => accept(i, channel.id)));
+      : store.invitations.map((i) =>
+          row("dice", `Play ${i.title}`, i.blurb, () => accept(i, channel.id)),
+        );
   const menu = el(
     "div",
     { class: "menu rows" },

@@ -22,14 +22,20 @@ const ROWS = [
   [1, 3, 3, 3],
 ];
 
-/** @param {{items: Item[]}} gallery */
+/**
+ * A single picture is never drawn larger than it is.
+ * @param {{items: Item[]}} gallery
+ */
 export function mediaGallery(gallery) {
   const items = gallery.items.slice(0, 10);
   const spans = ROWS[items.length].flatMap((inRow) => Array(inRow).fill(6 / inRow));
   const pictures = items.map((item, place) =>
     picture(item, () => openLightbox(items, place), spans[place]),
   );
-  return el("div", { class: `gallery count-${items.length}` }, pictures);
+  const box = el("div", { class: `gallery count-${items.length}` }, pictures);
+  const width = items[0]?.media.width;
+  if (items.length === 1 && width) box.style.maxWidth = `${Math.max(width, 120)}px`;
+  return box;
 }
 
 /** @param {Item} item */

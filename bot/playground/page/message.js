@@ -13,7 +13,7 @@ import { messageLink } from "./links.js";
 import { markdown, plainText } from "./markdown.js";
 import { attachments } from "./media.js";
 import { mentionsMe } from "./mentions.js";
-import { nameOf, store, tell, userById } from "./store.js";
+import { DM, nameOf, store, tell, userById } from "./store.js";
 import { clockTime, messageTime } from "./timestamps.js";
 import { notify } from "./toasts.js";
 
@@ -205,48 +205,47 @@ function dismiss(message) {
 }
 
 function toolbar(message) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(
-        messageLink(message.guild_id ?? store.channels.get(message.channel_id)?.guild_id, message),
-      )
-      .then(
-        () => notify("Link copied."),
-        () => notify("The browser does not let this page copy."),
-      );
   const remove = () =>
     askFirst({
       title: "Delete this message?",
-      words: "It goes for everybody, as if a moderator deleted it.",
+      words: "It goes for everybody, and nothing brings it back.",
       submit: "Delete",
       act: () => deleteMessage(store.me.id, message.channel_id, message.id),
     });
   return el(
     "div",
     { class: "toolbar", role: "group", "aria-label": "Message actions" },
-    el(
-      "button",
-      {
-        type: "button",
-        class: "icon-button",
-        "aria-label": "Copy message link",
-        on: { click: copy },
-      },
-      icon("link"),
-    ),
-    isEphemeral(message)
-      ? null
-      : el(
-          "button",
-          {
-            type: "button",
-            class: "icon-button",
-            "aria-label": "Delete message",
-            on: { click: remove },
-          },
-          icon("trash"),
-        ),
+    action("link", "Copy message link", () => copyLink(message)),
+    mayDelete(message) ? action("trash", "Delete message", remove) : null,
   );
+}
+
+function action(name, label, onClick) {
+  const props = {
+    type: "button",
+    class: "icon-button",
+    "aria-label": label,
+    on: { click: onClick },
+  };
+  return el("button", props, icon(name));
+}
+
+/** One's own, or anybody's where one owns the server; private messages are dismissed instead. */
+function mayDelete(message) {
+  const mine = message.author.id === store.me.id;
+  const moderates =
+    store.guild?.owner_id === store.me.id && store.channels.get(message.channel_id)?.type !== DM;
+  return !isEphemeral(message) && (mine || moderates);
+}
+
+async function copyLink(message) {
+  const guildId = message.guild_id ?? store.channels.get(message.channel_id)?.guild_id;
+  try {
+    await navigator.clipboard.writeText(messageLink(guildId, message));
+    notify("Link copied.");
+  } catch {
+    notify("The browser does not let this page copy.");
+  }
 }
 
 /** The first words of a message, for quotes and announcements. */

@@ -52,6 +52,7 @@ export class MessageList {
     this.element = el("div", { class: "message-area" }, this.scroller, this.jump);
     this.redraw = oncePerFrame(() => this.draw());
     this.scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    this.scroller.addEventListener("keydown", (event) => this.#step(event));
     const observer = new ResizeObserver(() => this.stick && this.#toBottom());
     observer.observe(this.items);
     observer.observe(this.scroller);
@@ -103,12 +104,18 @@ export class MessageList {
     if (!this.channelId) return;
     const history = historyOf(this.channelId);
     const focused = this.#focusedControl();
+    this.#forgetGone(history.messages);
     arrange(this.items, [...this.#top(history), ...this.#rows(history.messages)]);
     if (focused && !focused.control.isConnected)
       findControl(focused.messageId, focused.customId)?.focus({ preventScroll: true });
     followAnchor();
     if (this.stick) this.#toBottom();
     this.seen();
+  }
+
+  #forgetGone(messages) {
+    const held = new Set(messages.map((message) => message.id));
+    for (const id of this.drawn.keys()) if (!held.has(id)) this.drawn.delete(id);
   }
 
   #top(history) {
@@ -215,6 +222,19 @@ export class MessageList {
     this.draw();
     if (first?.isConnected) this.scroller.scrollTop += first.getBoundingClientRect().top - before;
     this.scroller.style.removeProperty("overflow-anchor");
+  }
+
+  /** Up and down go from message to message; what one can do with a message is then a Tab away. */
+  #step(event) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const here = /** @type {HTMLElement} */ (event.target);
+    if (!by || (here !== this.scroller && !here.matches(".message"))) return;
+    const rows = [...this.items.querySelectorAll(".message")];
+    const place = here === this.scroller ? rows.length : rows.indexOf(here);
+    const next = /** @type {HTMLElement|undefined} */ (rows[place + by]);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
   }
 
   #offerJump() {

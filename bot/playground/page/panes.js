@@ -3,7 +3,7 @@
 import { avatar } from "./avatars.js";
 import { channelMark } from "./channels.js";
 import { Conversation } from "./conversation.js";
-import { el } from "./dom.js";
+import { el, onPhone } from "./dom.js";
 import { icon } from "./icons.js";
 import { invitationCards } from "./invitations.js";
 import { DM, THREADS, channelName, dmChannel, nameOf, on, store, textChannels } from "./store.js";
@@ -41,9 +41,25 @@ export function keepPanes(channelRoot, dmRoot) {
   for (const topic of ["open", "channels"]) on(topic, draw);
   for (const topic of ["hello", "unread", "open", "history"]) on(topic, () => drawToggle(toggle));
   for (const topic of ["hello", "bot", "connection"]) on(topic, () => drawPill(pill));
+  document.addEventListener("keydown", typeAnywhere);
   on("compose", ({ command, from }) =>
     (dmRoot.contains(from) ? dmPane : channelPane).composer.begin(`/${command} `),
   );
+}
+
+/** Typing anywhere on the page is typing to the channel, as in Discord. */
+function typeAnywhere(event) {
+  const free =
+    document.activeElement === document.body ||
+    document.activeElement?.matches(".messages, .message");
+  const letter =
+    event.key.length === 1 &&
+    event.key !== " " &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey;
+  if (!letter || !free || onPhone() || document.querySelector("dialog[open], .popup")) return;
+  channelPane.composer.focus();
 }
 
 function tool(name, label, className, onClick) {

@@ -17,7 +17,7 @@ const TEXT = new Set([0, 5]);
 export const store = {
   /** @type {User|null} */ me: null,
   /** @type {User|null} */ bot: null,
-  /** @type {{id: string, name: string, roles?: {id: string, name: string, color?: number}[]}|null} */ guild:
+  /** @type {{id: string, name: string, owner_id?: string, roles?: {id: string, name: string, color?: number}[]}|null} */ guild:
     null,
   /** @type {Map<string, User>} */ people: new Map(),
   /** @type {Map<string, Channel>} */ channels: new Map(),

@@ -52,7 +52,7 @@ async def page(tab, feed):
     await made.goto(f"{feed.url}/static/icon.svg")
     await made.evaluate("localStorage.clear()")
     await made.set_viewport_size(WIDE)
-    await made.emulate_media(color_scheme="dark")
+    await made.emulate_media(color_scheme="dark", reduced_motion="reduce")
     wrongs.clear()
     yield made
     assert wrongs == []

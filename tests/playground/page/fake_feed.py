@@ -31,7 +31,8 @@ class FakeFeed:
         self.bot = user(900, "gavel", "Gavel", bot=True)
         self.people = [user(1, "ann", "Ann"), user(2, "ben", "Ben"), user(3, "dee", "Dee")]
         roles = [{"id": "50", "name": "everyone"}]
-        self.guild = {"id": "50", "name": "Board Game Evenings", "roles": roles}
+        names = {"id": "50", "name": "Board Game Evenings", "owner_id": "1"}
+        self.guild: Json = {**names, "roles": roles}
         self.channels: list[Json] = [
             channel(100, "evenings", topic="Maloney on Thursdays, bring snacks"),
             channel(101, "chatter"),

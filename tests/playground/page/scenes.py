@@ -325,13 +325,13 @@ def invitations() -> list[Json]:
         {
             "command": "/play",
             "options": {"game": "maloney"},
-            "title": "Play Maloney's Inheritance",
+            "title": "Maloney's Inheritance",
             "blurb": "3 to 6 players, about an hour",
         },
         {
             "command": "/play",
             "options": {"game": "dallas"},
-            "title": "Play Dallas",
+            "title": "Dallas",
             "blurb": "3 to 9 players, an evening",
         },
     ]

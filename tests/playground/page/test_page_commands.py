@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser import visit
+from tests.playground.page import scenes
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -139,6 +140,16 @@ async def test_autocomplete_asks_the_bot_with_the_focused_option(ann, feed):
     act = await feed.interaction()
     assert act["type"] == 2
     assert act["data"]["options"][0]["options"] == [{"type": 3, "name": "table", "value": "t17"}]
+
+
+async def test_typing_anywhere_types_to_the_channel(ann, feed):
+    await feed.say(components=[scenes.panel(feed)])
+    await ann.locator("#channel .messages").focus()
+    await ann.keyboard.type("/hel")
+    await expect(composer(ann)).to_have_value("/hel")
+    await ann.keyboard.press("Enter")
+    await ann.get_by_role("button", name="Nothing to fill in, press Enter").press("Enter")
+    assert (await feed.interaction())["data"]["name"] == "help"
 
 
 async def test_escape_goes_back_step_by_step(ann):

@@ -147,4 +147,7 @@ async def test_nothing_scrolls_sideways_on_a_phone(page, feed):
 async def test_motion_stops_for_those_who_ask(ann, feed):
     await feed.say(flags=128, type=20)
     dot = ann.locator(".thinking .dots i").first
-    assert await dot.evaluate("dot => parseFloat(getComputedStyle(dot).animationDuration)") < 0.001
+    moves = "dot => getComputedStyle(dot).animationName"
+    assert await dot.evaluate(moves) == "none"
+    await ann.emulate_media(reduced_motion="no-preference")
+    assert await dot.evaluate(moves) == "breathe"

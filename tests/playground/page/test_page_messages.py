@@ -192,6 +192,27 @@ async def test_deleting_asks_first(ann, feed):
     await expect(shown(ann, message)).to_have_count(0)
 
 
+async def test_only_the_owner_deletes_what_others_wrote(page, feed):
+    await visit(page, feed.url, "Ben")
+    theirs = await feed.say(content="A panel")
+    own = await feed.say(author=feed.people[1], content="Mine")
+    await expect(shown(page, own).get_by_label("Delete message")).to_be_attached()
+    await expect(shown(page, theirs).get_by_label("Delete message")).to_have_count(0)
+
+
+async def test_messages_and_their_actions_are_reached_by_keyboard(ann, feed):
+    first = await feed.say(content="One")
+    second = await feed.say(content="Two", author=feed.people[1])
+    await expect(shown(ann, second)).to_be_visible()
+    await ann.locator("#channel .messages").focus()
+    await ann.keyboard.press("ArrowUp")
+    await expect(shown(ann, second)).to_be_focused()
+    await ann.keyboard.press("ArrowUp")
+    await expect(shown(ann, first)).to_be_focused()
+    await ann.keyboard.press("Tab")
+    await expect(shown(ann, first).get_by_role("button", name="Copy message link")).to_be_focused()
+
+
 async def test_typed_words_are_sent_with_enter(ann, feed):
     box = ann.get_by_role("combobox", name="Message #evenings")
     await box.fill("Good evening")

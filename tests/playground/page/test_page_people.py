@@ -41,12 +41,21 @@ async def test_the_address_says_who_one_is(page, feed):
 
 
 async def test_becoming_somebody_else_shows_what_they_see(ann, feed):
+    feed.answer = feed.ignore
     await feed.say(to="1", flags=64, only_for="1", content="for Ann only")
+    await feed.say(components=[scenes.panel(feed)])
+    await ann.locator("[data-custom-id='pass']").click()
+    nonce = (await feed.interaction())["nonce"]
+    await feed.push("FAILED", {"nonce": nonce, "reason": "The application did not respond"}, "1")
+    trouble = ann.get_by_role("alert").filter(has_text="did not respond")
+    await expect(trouble).to_be_visible()
     await expect(ann.get_by_role("main").get_by_text("for Ann only")).to_be_visible()
     await ann.get_by_role("button", name="You are: Ann").click()
     await ann.get_by_role("button", name="Be Ben").click()
     await expect(ann.get_by_role("button", name="You are: Ben")).to_be_visible()
     await expect(ann.get_by_text("for Ann only")).to_have_count(0)
+    await expect(ann.get_by_role("button", name="Pass")).to_be_visible()
+    await expect(trouble).to_have_count(0)
     assert "as=Ben" in ann.url
     await ann.reload()
     await expect(ann.get_by_role("button", name="You are: Ben")).to_be_visible()
