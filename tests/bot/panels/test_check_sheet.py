@@ -1,0 +1,236 @@
+"""Every screen that all games share, with the longest names in the widest scripts, against the
+check sheet: Discord's limits, our own labels and rows, one primary a group, nobody mentioned.
+"""
+
+import json
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from bot import limits
+from bot.discord.components import layout
+from bot.games import faces
+from bot.panels import deeds, helping, lobby, log, options, panel, private, scenes, verifying
+from bot.screens import Select
+from bot.tables.model import (
+    Deed,
+    Game,
+    Holder,
+    Person,
+    Place,
+    Status,
+    Table,
+    Verified,
+    Vote,
+)
+from games.core.catalog import catalog
+from games.core.chance import Chance
+from games.core.errors import RuleError
+from games.core.history import begin
+from games.core.record import Record
+from games.core.seat import Seat
+from games.core.simulate import finish
+
+WIDE = (
+    "𝕎" * 32,
+    "漢字" * 16,
+    "W" * 32,
+    "@everyone **x** `y`",
+    "<@1> ||a|| [l](http://x)",
+    "‮abc" + "é" * 28,
+)
+NOW = 1_800_000_000_000
+
+
+def table_of(key, seats, status=Status.RUNNING, **fields):
+    names = (WIDE * 3)[:seats]
+    holders = tuple(Holder(Seat(n), 100 + n, name) for n, name in enumerate(names))
+    options_of = {"pace": "live", **fields.pop("options", {})}
+    return Table(
+        id="abcdefgh",
+        game=key,
+        place=Place(1, 2),
+        status=status,
+        host_id=100,
+        preset="live",
+        options=options_of,
+        holders=holders,
+        waiting=tuple(Person(900 + n, WIDE[n]) for n in range(3)),
+        created_ms=NOW,
+        expires_ms=NOW + 1000,
+        started_ms=NOW,
+        start_stamp=NOW,
+        commitment="ab" * 32,
+        due_at=None,
+        moves=0,
+        **fields,
+    )
+
+
+def played(key, part):
+    engine = catalog()[key]
+    seats = engine.meta.seat_counts[-1]
+    record = Record(key, engine.meta.rules_version, {}, seats, "sheet")
+    history = finish(begin(engine, record), Chance("sheet"))
+    count = len(history.moments) - 1
+    at = 0 if part == "start" else count // 2 if part == "middle" else count
+    cut = history._replace(
+        record=Record(key, record.rules_version, {}, seats, "sheet", {}, history.record.moves[:at]),
+        moments=history.moments[: at + 1],
+    )
+    status = Status.FINISHED if part == "end" else Status.RUNNING
+    seats_all = tuple(Seat(n) for n in range(seats))
+    vote = Vote("pause", Seat(0), seats_all, (Seat(0),), (), NOW + 9) if part == "middle" else None
+    deed = Deed(0, "left", {"seat": 1}, NOW)
+    return Game(table_of(key, seats, status), cut, (deed,), vote)
+
+
+def check(screen, *, public=False):
+    """Raises Unsendable by itself where Discord would refuse it."""
+    view = layout(screen, "abcdefgh")
+    text = sum(len(part.get("content", "")) for part in walk(view.to_components()))
+    assert text <= (2000 if public else limits.TEXT)
+    rows = [*screen.rows, *([screen.chrome] if screen.chrome else [])]
+    if public:
+        assert len(rows) <= 2, "two rows under a board"
+    else:
+        assert sum(isinstance(row, Select) for row in rows) <= 5
+    for row in rows:
+        if isinstance(row, Select):
+            for choice in row.choices:
+                assert choice.label.strip()
+            continue
+        assert sum(getattr(one, "style", "") == "primary" for one in row) <= 1
+        for one in row:
+            assert 0 < len(one.label) <= limits.OUR_LABEL, one.label
+    words = "\n".join((screen.header, screen.decision, *screen.body, *screen.lines))
+    assert "@everyone" not in re.sub(r"\\@", "", words)
+    assert not re.search(r"(?<!\\)<@\d", words.replace("<@100>", ""))
+    assert "‮" not in words
+    return view
+
+
+def walk(components):
+    for one in components:
+        yield one
+        yield from walk(one.get("components") or ())
+
+
+@pytest.fixture(params=sorted(faces()))
+def key(request):
+    return request.param
+
+
+def test_lobbies(key):
+    face, engine = faces()[key], catalog()[key]
+    for seats in (1, engine.meta.seat_counts[-1]):
+        screen = lobby.lobby_screen(table_of(key, seats, Status.LOBBY), face, engine)
+        check(screen, public=True)
+        assert screen.picture is not None
+        assert 0 < len(screen.picture.alt) <= limits.ALT_TEXT
+    closed = table_of(key, 1, Status.CLOSED, note="expired")
+    check(lobby.lobby_screen(closed, face, engine), public=True)
+    check(lobby.close_screen())
+
+
+def test_every_option_of_every_tab(key):
+    face, engine = faces()[key], catalog()[key]
+    table = table_of(key, 3, Status.LOBBY)
+    for tab in options.TABS:
+        check(options.options_screen(table, engine, face, tab, None))
+    for option in engine.meta.options:
+        if option.key == "pace":
+            continue
+        screen = options.options_screen(table, engine, face, option.tab, option.key)
+        check(screen)
+        assert option.key in face.option_words, "every option has words"
+        if option.choices:
+            offered = {
+                c.value for row in screen.rows if isinstance(row, Select) for c in row.choices
+            }
+            assert {json.dumps(value) for value in option.choices} <= offered
+            assert set(face.option_words[option.key].values) == {
+                json.dumps(value) for value in option.choices
+            }
+        else:
+            options.number_form(table, option, face)
+
+
+@pytest.mark.parametrize("part", ["start", "middle", "end"])
+def test_screens_of_a_game(key, part):
+    game, face = played(key, part), faces()[key]
+    public = scenes.scene(game, None, NOW)
+    lines = log.public_since(game, face, -1)
+    if part == "end":
+        check(panel.result_screen(game, face, public), public=True)
+    else:
+        check(panel.panel_screen(game, face, public, lines), public=True)
+    check(private.board_screen(face, public, "Title"))
+    check(private.describe_screen(face.describe(public)))
+    for seat in range(len(game.table.holders)):
+        scene = scenes.scene(game, Seat(seat), NOW)
+        check(private.hand_screen(game, face, scene, "<#5>", 7, "https://x/1", dm_offer=True))
+        check(private.describe_screen(face.describe(scene)))
+        check(private.more_screen(game, Seat(seat)))
+        pages = log.log(game, face, Seat(seat))
+        for page in (0, 1, None):
+            check(log.log_screen(pages, page, "Title"))
+    check(private.more_screen(game, None))
+    if game.vote is not None:
+        check(panel.vote_screen(game, game.vote))
+    check(private.leaving_screen(game))
+    check(private.votes_screen(game))
+
+
+def test_rules_of_every_chapter(key):
+    meta = catalog()[key].meta
+    check(private.rules_screen(meta, ()))
+    number = 0
+    while found := private.chapter_rules(meta, number):
+        check(private.rules_screen(meta, found))
+        number += 1
+    assert number > 3
+    check(private.rules_screen(meta, private.found_rules(meta, "money")))
+
+
+def test_what_is_told():
+    refusal = RuleError("MAL-45", "not-linked", "From here you can reach: " + "x" * 300)
+    check(private.refusal_screen(refusal))
+    check(private.stale_screen("day 4", "https://x/1", ()))
+    check(private.watching_screen())
+    check(private.told("Something.", "https://x/1"))
+    check(panel.moved_screen("Maloney", "https://x/1"), public=True)
+    check(panel.over_screen("Maloney", "cancelled"), public=True)
+
+
+def test_proofs():
+    table = SimpleNamespace(commitment="ab" * 32)
+    for fits, replays in ((True, True), (True, False), (False, False)):
+        check(verifying.verify_screen(table, Verified(fits, replays, 214, "s", "ab" * 32)))
+
+
+@pytest.mark.parametrize("topic", helping.TOPICS)
+def test_help(topic):
+    games = {key: engine.meta for key, engine in catalog().items() if key in faces()}
+    blurbs = {key: face.blurb for key, face in faces().items()}
+    check(helping.help_screen(topic, games, blurbs))
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        Deed(0, "away", {"since": NOW, "until": NOW + 1}, NOW),
+        Deed(0, "left", {"seat": 3}, NOW),
+        Deed(0, "host", {"by": WIDE[3]}, NOW),
+        Deed(0, "vote", {"what": "pause", "passed": True}, NOW),
+        Deed(0, "vote", {"what": "cancel", "passed": False}, NOW),
+        Deed(0, "paused", {"by": WIDE[4]}, NOW),
+        Deed(0, "resumed", {}, NOW),
+        Deed(0, "aborted", {"by": "x"}, NOW),
+    ],
+)
+def test_deeds_have_words(deed):
+    line = deeds.deed_line(deed, list(WIDE))
+    assert line
+    assert not re.search(r"(?<!\\)[@`]", line)
