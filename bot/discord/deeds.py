@@ -33,6 +33,15 @@ def register(router: Router, hands: Hands, opening: Opening) -> None:
         await receipt(desk, hands, pressed, acted)
         return told("You have left the table. It was a pleasure.")
 
+    @router.act("t.back")
+    async def back(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.table(pressed.table_id)
+        seat = table.seat_of(pressed.person.user_id)
+        if seat is None or not table.holder(seat).autopilot:
+            return told("No bot minds a seat of yours here.")
+        await desk.tables.back(pressed.table_id, pressed.person.user_id)
+        return told("Welcome back. The bot kept your seat warm.")
+
     @router.act("t.again")
     async def again(desk: Desk, pressed: Pressed) -> Screen | None:
         old = await desk.tables.table(pressed.table_id)

@@ -24,7 +24,7 @@ def deed_line(deed: Deed, names: Sequence[str]) -> str:
     fields = deed.fields
     seat = fields.get("seat")
     actor = who(list(names), Seat(seat)) if isinstance(seat, int) else ""
-    by = escaped(plain(str(fields["by"]))) if "by" in fields else ""
+    by = escaped(plain(str(fields["name"]))) if fields.get("name") else ""
     match deed.kind:
         case "away":
             since, until = fields["since"] // 1000, fields["until"] // 1000
@@ -43,6 +43,12 @@ def deed_line(deed: Deed, names: Sequence[str]) -> str:
         case "resumed":
             return f"{by} let the game go on." if by else "The game goes on."
         case "aborted":
-            return f"{by} ended the game without a result."
+            return f"{by or 'The host'} ended the game without a result."
+        case "autopilot" if fields.get("misses"):
+            return f"{actor} has missed {fields['misses']} decisions; a bot minds the seat."
+        case "autopilot":
+            return f"A bot minds the seat of {actor} for now."
+        case "back":
+            return f"{actor} is back."
         case _:
             return ""

@@ -3,7 +3,7 @@
 from bot.face import Face, Scene
 from bot.panels.deeds import vote_question
 from bot.screens import Button, Control, Does, Link, Row, Screen
-from bot.tables.model import Game, Status, Vote
+from bot.tables.model import Game, Status, Table, Vote
 from bot.words import colour, listed, relative, who
 from games.core.seat import Seat
 
@@ -11,14 +11,17 @@ SHOWN_LINES = 4
 LINE_TEXT = 600
 
 
-def chrome() -> tuple[Button | Link, ...]:
-    """The four buttons below every panel."""
-    return (
+def chrome(table: Table) -> tuple[Button | Link, ...]:
+    """The four buttons below every panel, and a fifth while a bot minds a person's seat."""
+    usual = (
         Button("My hand", Control(Does.PRIVATE, "t.hand")),
         Button("Log", Control(Does.PRIVATE, "t.log")),
         Button("Rules", Control(Does.PRIVATE, "t.rules")),
         Button("More…", Control(Does.PRIVATE, "t.more")),
     )
+    if any(holder.autopilot and not holder.left for holder in table.holders):
+        return (*usual, Button("I'm back", Control(Does.ACT, "t.back")))
+    return usual
 
 
 def panel_screen(
@@ -43,7 +46,7 @@ def panel_screen(
         face.body(scene),
         shown,
         rows,
-        chrome(),
+        chrome(table),
         accent,
     )
 

@@ -222,12 +222,15 @@ def test_help(topic):
     [
         Deed(0, "away", {"since": NOW, "until": NOW + 1}, NOW),
         Deed(0, "left", {"seat": 3}, NOW),
-        Deed(0, "host", {"by": WIDE[3]}, NOW),
+        Deed(0, "host", {"name": WIDE[3]}, NOW),
+        Deed(0, "autopilot", {"seat": 2, "misses": 3}, NOW),
+        Deed(0, "autopilot", {"seat": 2, "misses": 0, "name": "x"}, NOW),
+        Deed(0, "back", {"seat": 2}, NOW),
         Deed(0, "vote", {"what": "pause", "passed": True}, NOW),
         Deed(0, "vote", {"what": "cancel", "passed": False}, NOW),
-        Deed(0, "paused", {"by": WIDE[4]}, NOW),
+        Deed(0, "paused", {"name": WIDE[4]}, NOW),
         Deed(0, "resumed", {}, NOW),
-        Deed(0, "aborted", {"by": "x"}, NOW),
+        Deed(0, "aborted", {"name": "x"}, NOW),
     ],
 )
 def test_deeds_have_words(deed):
