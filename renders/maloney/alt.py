@@ -1,10 +1,10 @@
 """The pictures in words, for who cannot see them: the glance first, then the list.
 
-What does not fit into the 1024 characters that Discord takes is left out from the end, whole
-sentences at a time.
+Discord takes 1024 characters. Long names are cut the shorter the less there is room, and if that
+is not enough, sentences are left out from the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from games.maloney.view import CARDS, TOWNS, ArrivalView, MaloneyView, SeatView
@@ -26,15 +26,18 @@ from renders.maloney.moments import (
 )
 
 LIMIT: Final = 1024
-NAME_LIMIT: Final = 24
-"""Characters kept of a name, so that six long ones fit."""
+NAME_LIMITS: Final = (24, 16, 10)
+"""Characters kept of a name; the first at which everything fits, else the last."""
 
 _CALLS: Final = ("", "going once", "going twice", "gone")
 
 
 def board(view: MaloneyView, names: Sequence[str], stage: int) -> str:
     """The board; `names` are cleaned, `stage` is the call made last."""
-    short = [_short(name) for name in names]
+    return _fitted(names, lambda short: _board(view, short, stage))
+
+
+def _board(view: MaloneyView, short: Sequence[str], stage: int) -> list[str]:
     now = moment(view, short)
     sentences = [
         f"{TITLE}, {_day(view)}.",
@@ -56,7 +59,7 @@ def board(view: MaloneyView, names: Sequence[str], stage: int) -> str:
         sentences.append(f"Car in {town_name(view.car_town)}; roads to {roads}.")
     waiting = [town_name(town) for town in view.suitcases]
     sentences.append(f"Suitcases wait in {_list(waiting)}." if waiting else "No suitcase is left.")
-    return _within_limit(sentences)
+    return sentences
 
 
 def hand(view: MaloneyView) -> str:
@@ -81,9 +84,12 @@ def hand(view: MaloneyView) -> str:
 
 def podium(view: MaloneyView, names: Sequence[str]) -> str:
     """The result and how every total is made up."""
+    return _fitted(names, lambda short: _podium(view, short))
+
+
+def _podium(view: MaloneyView, short: Sequence[str]) -> list[str]:
     outcome = view.outcome
     assert outcome is not None
-    short = [_short(name) for name in names]
     sentences = [
         f"{TITLE}, {_day(view)}.",
         f"{inherits(outcome.winners, short)}.",
@@ -96,19 +102,22 @@ def podium(view: MaloneyView, names: Sequence[str]) -> str:
             f"{place}: {short[one.seat]} {tenths(total)}, cards {points(one.card_points)}, "
             f"suitcases {points(one.suitcase_points)}, money {tenths(total - one.score)}."
         )
-    return _within_limit(sentences)
+    return sentences
 
 
 def cover(names: Sequence[str], seats: int) -> str:
     """The lobby's cover."""
-    short = [_short(name) for name in names]
+    return _fitted(names, lambda short: _cover(short, seats))
+
+
+def _cover(names: Sequence[str], seats: int) -> list[str]:
     sentences = [
         f"{TITLE}: the board before the deal, a road map of the United States.",
         f"{len(names)} of {seats} seats are taken.",
     ]
-    for seat, name in enumerate(short):
+    for seat, name in enumerate(names):
         sentences.append(f"Seat {seat + 1}, {SEAT_COLOUR_NAMES[seat]} {SEAT_MARKS[seat]}: {name}.")
-    return _within_limit(sentences)
+    return sentences
 
 
 def _day(view: MaloneyView) -> str:
@@ -180,16 +189,34 @@ def _list(words: Iterable[str]) -> str:
     return ", ".join(words)
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= NAME_LIMIT else f"{name[: NAME_LIMIT - 1].rstrip()}…"
+def _fitted(names: Sequence[str], tell: Callable[[Sequence[str]], Iterable[str]]) -> str:
+    """What `tell` makes of the names, these cut so that all of it fits if that is possible."""
+    for limit in NAME_LIMITS:
+        sentences = list(tell([_short(name, limit) for name in names]))
+        if sum(_units(sentence) + 1 for sentence in sentences) <= LIMIT:
+            break
+    return _within_limit(sentences)
+
+
+def _short(name: str, limit: int) -> str:
+    if _units(name) <= limit:
+        return name
+    while _units(name) >= limit:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
 
 
 def _within_limit(sentences: Iterable[str]) -> str:
     kept: list[str] = []
     room = LIMIT
     for sentence in sentences:
-        room -= len(sentence.encode("utf-16-le")) // 2 + 1
+        room -= _units(sentence) + 1
         if room < 0:
             break
         kept.append(sentence)
     return " ".join(kept)
+
+
+def _units(text: str) -> int:
+    """Its length where emoji count twice, which is the most that Discord could count."""
+    return len(text.encode("utf-16-le")) // 2

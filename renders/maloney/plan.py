@@ -23,7 +23,7 @@ NAMES: Final[dict[Look, tuple[Face, int]]] = {
 }
 DRIVE_WIDTH: Final = 32
 
-_CASE_HIDDEN = 200  # square pixels of a suitcase that the car may cover
+_CASE_HIDDEN = 500  # square pixels of a suitcase that the car may cover
 _JUMPS: Final = (0, 6, -6, 12, -12, 18, -18, 24, -24, 30, -30)  # hundredths of bend
 
 
@@ -137,6 +137,7 @@ def parking(scene: Scene) -> Point:
     x, y = here.marker
     spots = [here.car, (x, y - 27), (x, y + 87)]
     spots += [(x + side * 88, y + low) for side in (-1, 1) for low in (14, -10, 34, -34, 62)]
+    spots.append((x, here.plate[1] + 104))
     return min(spots, key=lambda spot: _in_the_way(scene, spot) + spots.index(spot))
 
 

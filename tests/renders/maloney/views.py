@@ -144,15 +144,17 @@ def arrival(origin=9, town=8, owner=3, day=10, weekday=2, seats=5, **changes):
     return replace(plain, **changes)
 
 
-def revealed(**changes):
+def revealed(owner=3, seats=5, **changes):
     """The same drive after the reveal: seats 1 and 3 have cashed."""
     plain = arrival(
+        owner=owner,
+        seats=seats,
         revealed=True,
         cashed=(
             Cashed(Seat(1), (("08-sat", 30),)),
             Cashed(Seat(3), (("08-mon", 50), ("08-wed", 70))),
         ),
-        gains=(0, 30, 0, 170, 0),
+        gains=(0, 30, 0, 170, 0, 0)[:seats],
     )
     return replace(plain, **changes)
 
@@ -173,9 +175,10 @@ def scoring(seats=5, **changes):
     return replace(with_seats(view, s3={"score": 320, "money": 2700}), **changes)
 
 
-def next_morning(**changes):
+def next_morning(seats=5, **changes):
     """Day 11 in Chicago: who is ready, and what yesterday brought."""
     view = table(
+        seats,
         phase="READY",
         actors=(Seat(0), Seat(2)),
         day=11,
@@ -183,7 +186,7 @@ def next_morning(**changes):
         car_town=8,
         suitcases=tuple(town for town in CASES if town != 8),
         auction=auction_view(id="11.1", open=False, deadline=None, call=None),
-        arrival=revealed(),
+        arrival=revealed(seats=seats),
         will=Seat(3),
         will_moved=True,
     )
@@ -275,7 +278,8 @@ def finished(seats=5, final=FINAL, reason="points", **changes):
         owner=Seat(3),
         will=Seat(3),
         arrival=revealed(
-            day=17, weekday=4, gains=tuple([0, 20, 0, 210, 0, 0][:seats]),
+            day=17, weekday=4, seats=seats,
+            gains=(0, 20, 0, 210, 0, 0)[:seats],
             cashed=(
                 Cashed(Seat(1), (("08-sat", 20),)),
                 Cashed(Seat(3), (("08-mon", 60), ("08-wed", 100))),
