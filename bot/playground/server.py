@@ -91,6 +91,8 @@ class LocalDiscord:
         self.people = People(self.engine, self.interactions, self.rules, self.bell)
         first, *others = [self.people.add(name) for name in people]
         self.guild = self._new_guild(SERVER, first, others)
+        for person in (first, *others):
+            self.engine.channels.reserve_dm(person.id)
         self.clock.begin()
         self.feed = Feed(
             self.engine,

@@ -16,6 +16,7 @@ from bot.playground.backend.state import Payload, State
 class Channels:
     def __init__(self, state: State) -> None:
         self._state = state
+        self._opened: set[int] = set()
 
     def add(self, guild_id: int, name: str, *, closed_to_everyone: bool = False) -> int:
         """A text channel; closed means only roles and people with an overwrite see it."""
@@ -98,12 +99,20 @@ class Channels:
         self._state.add_thread_member(thread_id, user_id)
 
     def dm_of(self, user_id: int) -> int | None:
-        """The person's DM with the bot, once there is one."""
+        """The person's DM with the bot, once they opened it or something was written in it."""
         found = self._state.dm_channels.get(user_id)
-        return None if found is None else int(found)
+        if found is None or not (found in self._opened or self._state.messages[found]):
+            return None
+        return int(found)
 
     def open_dm(self, user_id: int) -> int:
-        """The same, opened if need be."""
+        """The same, opened by the person if need be."""
+        channel_id = self.reserve_dm(user_id)
+        self._opened.add(channel_id)
+        return channel_id
+
+    def reserve_dm(self, user_id: int) -> int:
+        """Settle the DM's id, although nobody sees it yet."""
         return int(self._state.get_dm_channel(user_id).id)
 
     def person_of_dm(self, channel_id: int) -> int:

@@ -179,7 +179,8 @@ async def test_a_taken_port_is_one_line_and_status_2(tmp_path):
 async def test_a_world_has_the_same_ids_each_time():
     def ids(discord):
         places = [place.id for place in discord.places()]
-        return [discord.engine.bot_id, discord.guild.id, *discord.people.ids(), *places]
+        dms = [discord.people.by_id(person).open_dm().id for person in discord.people.ids()]
+        return [discord.engine.bot_id, discord.guild.id, *discord.people.ids(), *places, *dms]
 
     async with LocalDiscord() as first, LocalDiscord() as second:
         assert ids(first) == ids(second)

@@ -85,6 +85,7 @@ async def test_hello_tells_what_this_person_may_see(discord, open_tab, ann, ben)
     assert "moderators" not in [channel["name"] for channel in for_ben["channels"]]
     assert "sweep" in [command["name"] for command in for_ann["commands"]]
     assert "sweep" not in [command["name"] for command in for_ben["commands"]]
+    assert (await open_tab(await discord.person("Dee"))).hello["dms"] == []
     assert for_ann["bot_online"]
     assert abs(for_ann["now_ms"] - discord.clock.now_ms()) < 5000
 
