@@ -15,6 +15,7 @@ A game's own knowledge stands in `tests/games/<game>/properties.py`:
 
 import copy
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 import msgspec
@@ -48,25 +49,35 @@ class Moment(NamedTuple):
 
 
 def properties(key):
+    """The game's own knowledge. A game without it fails its tests, not those of the others."""
     return import_module(f"tests.games.{key}.properties")
 
 
 def knob(key, name, default):
+    if find_spec(f"tests.games.{key}.properties") is None:
+        return default
     return getattr(properties(key), name, default)
 
 
-PLACES = [
-    (key, count)
-    for key, one in ENGINES.items()
-    for count in knob(key, "COUNTS", one.meta.seat_counts)
-]
+def counts(key):
+    """The numbers of seats to try: all, those too that an option opens."""
+    meta = ENGINES[key].meta
+    wider = [count for more in meta.extra_seat_counts.values() for count in more]
+    return knob(key, "COUNTS", sorted({*meta.seat_counts, *wider}))
+
+
+PLACES = [(key, count) for key in ENGINES for count in counts(key)]
 at_every_table = pytest.mark.parametrize(("key", "count"), PLACES)
 
 
 def options(key, count, number):
+    """The options of the game of this number, with what opens a table for so many."""
     sets = knob(key, "OPTIONS", ({},))
     sets = sets(count) if callable(sets) else sets
-    return sets[number % len(sets)]
+    meta = ENGINES[key].meta
+    wider = {name for name, more in meta.extra_seat_counts.items() if count in more}
+    opened = {} if count in meta.seat_counts else dict.fromkeys(wider, True)
+    return {**sets[number % len(sets)], **opened}
 
 
 def random_game(key, count, number):
@@ -128,7 +139,7 @@ def wild_action(engine, chance):
 
 
 def type_of(engine, kind):
-    return engine.codec._types[kind]
+    return engine.codec._types[kind]  # a codec tells names; only this test needs the types
 
 
 NUMBERS = (-100, -1, 0, 1, 2, 3, 5, 8, 13, 17, 100, 150, 200, 700, 5_000, 10_600)
