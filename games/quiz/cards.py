@@ -88,6 +88,12 @@ def cleaned(kind: str, text: str) -> str:
 
 
 @cache
+def button(kind: str, code: str) -> str:
+    """The card's value as buttons are compared: cleaned up (Q-16)."""
+    return cleaned(kind, value(kind, code))
+
+
+@cache
 def decoys(kind: str, code: str) -> tuple[str, ...]:
     """The cards whose values may be wrong buttons beside this one (Q-16, Q-17).
 
@@ -97,5 +103,5 @@ def decoys(kind: str, code: str) -> tuple[str, ...]:
     return tuple(
         other
         for other in askable(kind)
-        if not any(overlap(cleaned(kind, value(kind, other)), one) for one in right)
+        if not any(overlap(button(kind, other), one) for one in right)
     )

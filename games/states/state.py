@@ -13,7 +13,7 @@ from games.core.seat import Seat, seats
 from games.states.facts import Cause
 from games.states.pieces import Account, Disk, Price, Route, Spun
 from games.states.roads import Roads, roads
-from games.states.tables import COLOURS, COMPONENTS, MONEY_DIALS, TRANSPORT_DIALS, Breakdown
+from games.states.tables import COLOURS, MONEY_DIALS, TRANSPORT_DIALS, Breakdown
 
 
 class Phase(StrEnum):
@@ -159,7 +159,3 @@ def colour(seat: Seat) -> str:
 def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
     """All other seats, in seat order."""
     return tuple(other for other in state.seats if other != seat)
-
-
-START_CASH = COMPONENTS.money.start
-"""STA-4: eight $500 bills and ten $100 bills."""

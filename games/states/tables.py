@@ -210,6 +210,8 @@ SPACES: Final[tuple[str, ...]] = tuple(sorted(CARDS))
 """All postal codes, in their order."""
 NAMES: Final[Mapping[str, str]] = {code: card.name for code, card in CARDS.items()}
 """The states' names by postal code."""
+START_CASH: Final = COMPONENTS.money.start
+"""Dollars each player starts with (STA-4)."""
 COLOURS: Final = COMPONENTS.colours.ids
 """Colour names by seat: "red", "blue", "yellow", "green"."""
 

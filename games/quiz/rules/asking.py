@@ -2,7 +2,7 @@
 
 from games.core.chance import Chance
 from games.core.engine import Reveal
-from games.quiz.cards import CARDS, cleaned, decoys, value
+from games.quiz.cards import CARDS, button, decoys, value
 from games.quiz.facts import Asked, CardShown
 from games.quiz.state import Phase, Played, State, changed, told
 
@@ -81,8 +81,8 @@ def drawn_buttons(kind: str, card: str, chance: Chance) -> tuple[tuple[str, ...]
             possible = (card,)
         else:
             possible = wrong * (places - 1) + (card,) * len(wrong)
-        button, chance = chance.pick("answers", possible)
-        buttons = (*buttons, button)
-        taken = cleaned(kind, value(kind, button))
-        wrong = tuple(one for one in wrong if cleaned(kind, value(kind, one)) != taken)
+        picked, chance = chance.pick("answers", possible)
+        buttons = (*buttons, picked)
+        taken = button(kind, picked)
+        wrong = tuple(one for one in wrong if button(kind, one) != taken)
     return buttons, chance

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.core.seat import Seat
-from games.states.pieces import Deal, Disk
+from games.states.pieces import Deal, DealKind, Disk
 from games.states.rules.money import DEAL_CASH
 from games.states.state import State
 
@@ -26,8 +26,13 @@ def possible(disks: Sequence[Disk], cash: int, seat: Seat) -> tuple[Deal, ...]:
         if disk.status == "board" and disk.owner != seat:
             own = False
     money = cash >= DEAL_CASH
-    found = (_deal(disk, seat, money, own) for disk in disks)
-    return tuple(deal for deal in found if deal is not None)
+    found: list[Deal] = []
+    for disk in disks:
+        kind = _kind(disk, seat, money, own)
+        if kind is not None:
+            assert disk.space is not None
+            found.append(Deal(kind, disk.id, disk.space))
+    return tuple(found)
 
 
 def deals_at(state: State, seat: Seat, space: str) -> tuple[Deal, ...]:
@@ -45,13 +50,12 @@ def nothing_left(state: State, seat: Seat) -> bool:
     return not deals(state, seat)
 
 
-def _deal(disk: Disk, seat: Seat, money: bool, own: bool) -> Deal | None:
+def _kind(disk: Disk, seat: Seat, money: bool, own: bool) -> DealKind | None:
+    """What the seat may do about the disk, wherever it is."""
     if disk.status == "board":
-        assert disk.space is not None
         if disk.owner == seat:
-            return Deal("pick_up", disk.id, disk.space) if own else None
-        return Deal("offer", disk.id, disk.space) if money else None
+            return "pick_up" if own else None
+        return "offer" if money else None
     if disk.status == "dropped" and disk.carrier != seat and money:
-        assert disk.space is not None
-        return Deal("take_over", disk.id, disk.space)
+        return "take_over"
     return None

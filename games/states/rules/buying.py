@@ -18,7 +18,7 @@ def offer(state: State, disk: Disk) -> Played:
 
 
 def respin(state: State) -> Played:
-    """The one second spin; its amount binds and the deal is carried out (STA-21, R-29)."""
+    """The one second spin, of a purchase or sale back; its amount binds (STA-21, STA-27, R-29)."""
     price = state.price
     assert price is not None
     assert price.decider is not None

@@ -14,8 +14,8 @@ from games.states.facts import DiskPlaced, TruckPlaced
 from games.states.meta import META, OPTIONS
 from games.states.pieces import Account, Disk
 from games.states.rules import cards, turns
-from games.states.state import START_CASH, Played, Settings, State, changed, then, told
-from games.states.tables import CARDS, COMPONENTS, disk_ids
+from games.states.state import Played, Settings, State, changed, then, told
+from games.states.tables import CARDS, COMPONENTS, START_CASH, disk_ids
 
 PER_PLAYER = COMPONENTS.disks.per_player
 
