@@ -158,7 +158,8 @@ def icon(kind: Icon, size: int, ground: Colour) -> Sprite:
         case "used joker":
             things.joker(painter, 0, 0, size, used=True)
         case "clover":
-            things.clover(painter, 0, -size * 0.1, size / 2)
+            painter.disc(0, 0, size / 2, PAPER)
+            things.clover(painter, 0, -size * 0.06, size * 0.34)
         case "will":
             things.will(painter, 0, 0, size)
         case "new will":

@@ -129,6 +129,11 @@ def _thin_road(painter: Painter, points: tuple[Point, ...]) -> None:
 
 
 def _town(painter: Painter, scene: Scene, town: int, look: Look) -> None:
+    _shield(painter, town, look)
+    _name(painter, scene, town, look)
+
+
+def _shield(painter: Painter, town: int, look: Look) -> None:
     x, y = places()[town].marker
     if look == "car":
         things.shield(painter, x, y, 48, town, ink=PAPER, ground=RED)
@@ -136,7 +141,6 @@ def _town(painter: Painter, scene: Scene, town: int, look: Look) -> None:
         things.shield(painter, x, y, 44, town)
     else:
         things.shield(painter, x, y, 36, town, ink=MUTED, ground=PAPER, edge=MUTED, size=19)
-    _name(painter, scene, town, look)
 
 
 def _name(painter: Painter, scene: Scene, town: int, look: Look) -> None:
@@ -165,6 +169,7 @@ def _case(painter: Painter, scene: Scene, town: int) -> None:
     look = scene.look(town)
     x, y = scene.case_at(town)
     things.suitcase(painter, x, y, CASE_WIDTHS[look], WHITE if look == "near" else None)
+    _shield(painter, town, look)  # it lies over the suitcase's backing
 
 
 def _around(scene: Scene, town: int) -> Box:

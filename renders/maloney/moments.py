@@ -10,6 +10,8 @@ from games.maloney.view import TOWNS, ArrivalView, MaloneyView, SeatView
 
 MINUS: Final = "\N{MINUS SIGN}"
 
+_LINE_LENGTH = 62  # characters that fit the header's second line
+
 Tone = Literal["plain", "faded"]
 
 
@@ -200,7 +202,7 @@ def _sealed(view: MaloneyView) -> Moment:
 
 _WAYS: Final = {
     "bid": "paid to the bank",
-    "joker": "the joker takes the wheel, nobody pays",
+    "joker": "all bids fall, nobody pays",
     "last_owner": "no bids: the last owner drives on",
     "lot": "no bids: drawn by lot",
 }
@@ -251,7 +253,7 @@ def _scoring(view: MaloneyView) -> Moment:
     headline = f"The card says {town}" if arrival.owner is None else f"Arrived in {town}"
     return Moment(
         headline=headline,
-        below=f"From {origin}. Cards of {town} may be cashed.",
+        below=_arrival_line(view, origin, town),
         label="lucky Sunday" if arrival.owner is None else "drove",
         deciders=() if arrival.owner is None else (arrival.owner,),
         named=True,
@@ -259,6 +261,16 @@ def _scoring(view: MaloneyView) -> Moment:
         tags=_tags(view),
         changed=True,
     )
+
+
+def _arrival_line(view: MaloneyView, origin: str, town: str) -> str:
+    """Where from and what now; the price too, unless long names leave no room for it."""
+    cashing = f"Cards of {town} may be cashed."
+    if view.sale is not None and view.sale.way == "bid":
+        full = f"From {origin} for {money(view.sale.price)}. {cashing}"
+        if len(full) <= _LINE_LENGTH:
+            return full
+    return f"From {origin}. {cashing}"
 
 
 _REASONS: Final = {

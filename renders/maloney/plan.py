@@ -148,8 +148,9 @@ def _in_the_way(scene: Scene, spot: Point) -> float:
     way = along(route(scene.drive.origin, scene.drive.town), 4)
     hidden = 40.0 * sum(inside(point, box, 12) for point in way)
     for town in places():
-        for other in (scene.name_box(town), scene.case_box(town), shield_box(town)):
-            hidden += overlap(box, other)
+        hidden += overlap(box, scene.name_box(town))
+        if town != scene.car_town:  # its case is open, and its shield may be touched
+            hidden += overlap(box, scene.case_box(town)) + overlap(box, shield_box(town))
     left, top, right, bottom = MAP
     fits = left < box[0] and top < box[1] and box[2] < right and box[3] < bottom
     return hidden if fits else hidden + 10_000

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core.engine import Outcome
 from games.core.seat import Seat
-from games.maloney.view import MaloneyView, SeatView
+from games.maloney.view import SUITCASES, MaloneyView, SeatView
 from renders.core.canvas import Canvas
 from renders.core.painter import Painter
 from renders.core.picture import Picture
@@ -16,6 +16,7 @@ from renders.core.tokens import token
 from renders.maloney import alt
 from renders.maloney.base import icon, plate
 from renders.maloney.colours import (
+    GAIN,
     HIGHLIGHT,
     INK,
     LOSS,
@@ -28,9 +29,18 @@ from renders.maloney.colours import (
     SOFT,
     STRAW,
     TAN,
+    TAN_DARK,
 )
 from renders.maloney.layout import HEIGHT, TOP, TOTALS, WIDTH
-from renders.maloney.moments import end_line, inherits, points, ranking, tenths
+from renders.maloney.moments import (
+    end_line,
+    inherits,
+    money,
+    points,
+    ranking,
+    signed,
+    tenths,
+)
 from renders.maloney.scene import MIDDLE, STEP_FOOT, STEP_WIDTH, place_shield, stage, step
 from renders.maloney.title import put_title
 
@@ -45,6 +55,11 @@ BAR_RIGHT: Final = RIGHT - 132
 BAR_HEIGHT: Final = 34
 ROWS_TOP: Final = TOP + 66
 ROW_MOST: Final = 160
+ROW_FEW: Final = 186
+UNOPENED_HEAD: Final = 68
+UNOPENED_STEP: Final = 50
+UNOPENED_COLUMNS: Final = 3
+UNOPENED_WIDTH: Final = (RIGHT - LEFT) // UNOPENED_COLUMNS
 
 _SCALE_LEAST = 750  # tenths of a point that the longest bar stands for at least
 
@@ -116,7 +131,8 @@ class _Total(NamedTuple):
 def _put_totals(canvas: Canvas, view: MaloneyView, outcome: Outcome, people: Sequence[str]) -> None:
     canvas.text(LEFT, TOP + 46, "How the totals are made up", Face.SLAB, 32, INK, PAPER)
     ranked = ranking(view, outcome)
-    height = min(ROW_MOST, (HEIGHT - 16 - ROWS_TOP) // len(ranked))
+    most_high = ROW_MOST if len(ranked) > 3 else ROW_FEW
+    height = min(most_high, (HEIGHT - 16 - ROWS_TOP) // len(ranked))
     most = max(_SCALE_LEAST, *(total + 10 for total in outcome.totals))
     lit_before = True
     for number, one in enumerate(ranked):
@@ -142,6 +158,27 @@ def _put_totals(canvas: Canvas, view: MaloneyView, outcome: Outcome, people: Seq
         lit_before = lit
         _put_row(canvas, row, outcome.places[one.seat], people[one.seat])
         _put_goal(canvas, row, first=number == 0)
+    _put_unopened(canvas, view.contents or (), ROWS_TOP + len(ranked) * height)
+
+
+def _put_unopened(canvas: Canvas, contents: Sequence[tuple[int, str]], top: int) -> None:
+    """What lay in the suitcases that nobody opened, as far as there is room below the rows."""
+    lines = (HEIGHT - 24 - top - UNOPENED_HEAD) // UNOPENED_STEP
+    shown = contents[: max(0, lines) * UNOPENED_COLUMNS]
+    if not shown:
+        return
+    canvas.fill((LEFT, top - 2, RIGHT, top - 1), SOFT)
+    canvas.text(LEFT, top + 46, "Never opened", Face.SLAB, 26, TAN_DARK, PAPER)
+    for number, (town, suitcase) in enumerate(shown):
+        x = LEFT + number % UNOPENED_COLUMNS * UNOPENED_WIDTH
+        y = top + UNOPENED_HEAD + number // UNOPENED_COLUMNS * UNOPENED_STEP
+        canvas.put(place_shield(38, town, PAPER), x + 20, y + 16)
+        canvas.put(icon("suitcase", 34, PAPER), x + 66, y + 17)
+        card = SUITCASES[suitcase]
+        unit = "" if card.kind == "money" else " point" if abs(card.amount) == 1 else " points"
+        amount = money(card.amount) if card.kind == "money" else points(card.amount * 10)
+        ink = GAIN if card.amount > 0 else LOSS
+        canvas.text(x + 92, y + 25, signed(amount) + unit, Face.SANS_BOLD, 24, ink, PAPER)
 
 
 def _put_row(canvas: Canvas, row: _Total, place: int, person: str) -> None:

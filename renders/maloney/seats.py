@@ -191,7 +191,7 @@ def _second_line(canvas: Canvas, entry: _Entry) -> None:
         sum_ = money(one.money)
         canvas.text(LEFT, y, sum_, Face.SANS_BOLD, 26, entry.ink, ground, tabular=True)
     elif entry.hidden:
-        count_x = LEFT + 24
+        count_x = LEFT + 32
     small = 3 if row.compact else 0
     canvas.put(icon("cards", 25 - small, ground), count_x - 18, y - 9)
     count = str(one.hand_size)

@@ -106,7 +106,8 @@ def put_recap(canvas: Canvas, arrival: ArrivalView) -> None:
         canvas.text(left + 56, top + 29, "no suitcase", Face.SANS_ITALIC, 23, MUTED, PAPER)
         return
     figure, unit, colour = _figure(arrival, taken)
-    words = f"{figure} {unit}".strip()
+    whom = "for all" if arrival.owner is None and taken.changes else ""
+    words = " ".join(part for part in (figure, unit, whom) if part)
     x = left + 56 + canvas.text(left + 56, top + 30, words, Face.SANS_BOLD, 26, colour, PAPER)
     ends = right - 4
     if arrival.owner is not None and taken.changes:
@@ -146,7 +147,8 @@ def put_suitcase(canvas: Canvas, arrival: ArrivalView) -> None:
     _put_owner(canvas, arrival.owner, taken)
     figure, unit, colour = _figure(arrival, taken)
     size = 94 if taken.kind == "points" and taken.changes else 54
-    canvas.text(middle, top + 136, figure, Face.SLAB, size, colour, PAPER, anchor="m")
+    y = top + (136 if unit else 152)
+    canvas.text(middle, y, figure, Face.SLAB, size, colour, PAPER, anchor="m")
     canvas.text(middle, top + 174, unit, Face.SANS_STRONG, 28, INK, PAPER, anchor="m")
     rows = wrap(Face.SANS_ITALIC, 23, taken.caption, right - left - 48, 2)
     for number, words in enumerate(rows):
