@@ -1,5 +1,7 @@
 """Puts the parts of the bot together: the only place that knows them all."""
 
+import asyncio
+
 import structlog
 
 from bot import clock as clocks
@@ -21,6 +23,7 @@ from bot.store.store import Store
 from bot.tables.park import Park, plain_park
 from bot.tables.service import Tables
 from games.core.catalog import catalog
+from renders.core.picture import Picture
 
 log = structlog.get_logger(__name__)
 
@@ -54,14 +57,21 @@ class App:
         deeds.register(router, hands, opening)
         self.client.router = router
         commands.register(self.client.tree, desk, opening, panels, hands, self.publisher)
+        self._warming: set[asyncio.Future[Picture]] = set()
         self.client.set_up = self.start
         self.client.shut_down = self.stop
 
     async def start(self) -> None:
-        """Bring the tables into the present, start the workers, publish what is missing."""
+        """Bring the tables into the present, start the workers, publish what is missing, and draw
+        once what pictures are made of, so that the first table need not wait for it."""
         await self.tables.start_up()
         self.tables.start_workers()
         await self.publisher.start_up()
+        for key, face in faces().items():
+            seats = catalog()[key].meta.seat_counts[-1]
+            task = asyncio.ensure_future(self.drawing.run(face.cover, (), seats))
+            self._warming.add(task)
+            task.add_done_callback(self._warming.discard)
 
     async def stop(self) -> None:
         """Stop the workers, tell what is still to be told, let go of the database."""

@@ -37,13 +37,13 @@ class Panels:
     def __init__(self, client: discord.Client, desk: Desk) -> None:
         self._client = client
         self._desk = desk
-        self._since: dict[str, int] = {}
         self._chapters: dict[str, Any] = {}
+        self._looked: set[str] = set()
 
     async def publish(self, table: Table, game: Game | None) -> Trouble | None:
         """Bring the table's public messages up to date; what stood in the way, or None."""
         shown = {(one.kind, one.key): one for one in await self._desk.ledger.shown(table.id)}
-        panel = shown.get(("panel", ""))
+        panel = shown.get(("panel", "")) or await self._find(table, shown)
         if game is not None and table.status is Status.FINISHED:
             return await self._finish(table, game, panel, shown.get(("result", "")))
         if game is None or table.status not in (Status.RUNNING, Status.PAUSED):
@@ -71,6 +71,21 @@ class Panels:
             if one.kind == "panel":
                 await self._desk.ledger.show(msgspec.structs.replace(one, fingerprint="move"))
 
+    async def _find(self, table: Table, shown: dict[tuple[str, str], Shown]) -> Shown | None:
+        """A panel that was posted by a process that died before it could note so.
+
+        Looked for once per table and process, among the newest messages of its channel.
+        """
+        if table.id in self._looked or ("result", "") in shown or self._client.user is None:
+            return None
+        self._looked.add(table.id)
+        channel = self._client.get_partial_messageable(table.place.channel_id)
+        found = await attempt(_newest(channel, self._client.user.id, f"|{table.id}|"))
+        if not found or found.value is None:
+            return None
+        now = self._desk.clock.now_ms()
+        return Shown(table.id, "panel", "", table.place.channel_id, found.value, now)
+
     async def _before_or_after(self, table: Table, panel: Shown | None) -> Trouble | None:
         if table.status is Status.LOBBY or table.started_ms is None:
             screen = await self.lobby(table)
@@ -89,8 +104,6 @@ class Panels:
     async def _panel(self, game: Game, panel: Shown | None) -> Trouble | None:
         screen = await self._panel_screen(game, panel)
         move = panel is not None and await self._should_move(game, panel)
-        if move or panel is None:
-            self._since[game.table.id] = len(game.history.record.moves) - 1
         trouble = await self._bring(game.table, "panel", panel, screen, move=move)
         if trouble is None:
             scene = self._desk.scene(game, None)
@@ -234,6 +247,16 @@ class Panels:
         after = discord.Object(panel.message_id)
         below = await attempt(_count(channel, after))
         return bool(below) and (below.value or 0) >= BURIED
+
+
+async def _newest(channel: discord.PartialMessageable, user_id: int, marked: str) -> int | None:
+    """The newest message of this author with a control that is marked so."""
+    async for message in channel.history(limit=25):
+        if message.author.id == user_id and marked in str(
+            [c.to_dict() for c in message.components]
+        ):
+            return message.id
+    return None
 
 
 async def _count(channel: discord.PartialMessageable, after: discord.Object) -> int:
