@@ -167,7 +167,7 @@ drafts = Table(
     Column("user_id", BigInteger, primary_key=True),
     Column("word", String(32), primary_key=True),
     Column("question", BigInteger, nullable=False),
-    Column("content", Json, nullable=False),
+    Column("content", Json),
 )
 
 outbox = Table(

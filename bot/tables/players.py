@@ -50,8 +50,7 @@ class Players:
         """Think about the table if a bot has to decide there."""
         table_id = kept.table.id
         if not bots_to_act(kept):
-            if kept.table.status is not Status.RUNNING:
-                self._streak.pop(table_id, None)
+            self._streak.pop(table_id, None)
             return
         if table_id in self._thinking:
             return
@@ -84,8 +83,9 @@ class Players:
 
     async def _think(self, table_id: str) -> None:
         self._thinking.discard(table_id)
+        self._streak[table_id] += 1
         try:
-            changed = await self._keeper.change(table_id, self._decide)
+            await self._keeper.change(table_id, self._decide)
         except TableError:
             return  # gone meanwhile
         except StoreError:
@@ -94,14 +94,13 @@ class Players:
         except Exception:
             log.exception("a bot player failed", table=table_id)
             return
-        if changed.fresh:
-            self._streak[table_id] += 1
 
     def _decide(self, kept: Kept) -> Decision:
-        if self._streak[kept.table.id] and _somebody_moved(kept):
-            del self._streak[kept.table.id]
+        if _somebody_moved(kept):
+            self._streak[kept.table.id] = 1
         seats = bots_to_act(kept)
         if not seats:
+            self._streak.pop(kept.table.id, None)
             return Decision(kept)
         seat = secrets.choice(seats)
         history = kept.running()

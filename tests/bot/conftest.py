@@ -81,13 +81,16 @@ async def empty_postgres(postgres_databases):
     return await postgres_databases("template0")
 
 
-@pytest.fixture(params=BOTH)
-def database_url(request, tmp_path):
-    """The URL of a database with our schema and nothing in it, once of each kind."""
-    if request.param == "postgres":
-        return request.getfixturevalue("migrated_postgres")
-    shutil.copy(request.getfixturevalue("sqlite_template"), tmp_path / "gavel.db")
+@pytest.fixture
+def migrated_sqlite(sqlite_template, tmp_path):
+    shutil.copy(sqlite_template, tmp_path / "gavel.db")
     return f"sqlite:///{tmp_path / 'gavel.db'}"
+
+
+@pytest.fixture(params=BOTH)
+def database_url(request):
+    """The URL of a database with our schema and nothing in it, once of each kind."""
+    return request.getfixturevalue(f"migrated_{request.param}")
 
 
 @pytest.fixture(params=BOTH)

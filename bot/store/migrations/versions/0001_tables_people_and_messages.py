@@ -117,7 +117,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("word", sa.String(32), nullable=False),
         sa.Column("question", sa.BigInteger(), nullable=False),
-        sa.Column("content", sa.Text(), nullable=False),
+        sa.Column("content", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name="fk_drafts_table_id_tables", ondelete="CASCADE"
         ),
