@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, cast
 import msgspec
 
 from games.core.engine import Meta
-from games.core.options import PACE, BadOption, Option, OptionValue, settle
+from games.core.options import PACE, Option, OptionValue, settle
 from games.maloney.tables import NUMBERS
 
 _LIVE = NUMBERS.timing.live
@@ -143,6 +143,3 @@ def terms(given: Mapping[str, Any]) -> Terms:
         opening_time=chosen["opening_time"] * 1000,
         calls=1000 * (3 * chosen["call_time"] if live else chosen["soft_close_time"]),
     )
-
-
-__all__ = ["META", "OPTIONS", "BadOption", "Terms", "terms"]

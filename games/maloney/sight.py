@@ -126,7 +126,7 @@ def _sealed_menu(state: State, seat: Seat) -> Menu:
 
 
 def view(state: State, me: Seat | None) -> MaloneyView:
-    """What the seat, or the public, may see; a resigned seat sees what the public sees."""
+    """What the seat, or the public, may see; who has no place here sees what the public sees."""
     if me is not None and not 0 <= me < len(state.players):
         me = None
     scoring = state.phase == "SCORING"

@@ -221,7 +221,7 @@ def read_suitcases(text: str, towns: Mapping[int, Town]) -> dict[str, Suitcase]:
     suitcases: dict[str, Suitcase] = {}
     for entry in _entries(file, text, "suitcase", _SuitcaseEntry):
         place = f"suitcase {entry.id}"
-        low, high = (-3, 5) if entry.kind == "points" else (-1000, 1500)
+        low, high = (-3, 5) if entry.kind == "points" else (-1000, 1500)  # MAL-49, MAL-50
         _demand(entry.id not in suitcases, file, place, "stands there twice")
         _demand(low <= entry.amount <= high and entry.amount != 0, file, place, "amount is off")
         _demand(entry.kind == "points" or entry.amount % 100 == 0, file, place, "is no hundreds")

@@ -7,6 +7,7 @@ from games.core.action import Action, Extend, Timeout
 from games.core.chance import Chance
 from games.core.engine import Step
 from games.core.errors import RuleError
+from games.core.options import BadOption
 from games.core.seat import Mover, Seat
 from games.core.seat import seats as every_seat
 from games.maloney import meta
@@ -60,7 +61,7 @@ def setup(seats: int, options: Mapping[str, Any], chance: Chance) -> Step[State]
         raise RuleError("MAL-1", "bad-seats", message, seats=seats)
     try:
         terms = meta.terms(options)
-    except meta.BadOption as bad:
+    except BadOption as bad:
         raise RuleError("MAL-82", "bad-option", str(bad), option=bad.key, value=bad.value) from None
     suitcases, chance = chance.shuffle("suitcases", tuple(SUITCASES))
     state = State(

@@ -1,5 +1,7 @@
 """The open auction: bids, limits, passes and the hammer (live, and correspondence `open`)."""
 
+from typing import Final
+
 from games.core.errors import RuleError
 from games.core.seat import Seat
 from games.maloney.actions import Bid, Limit, Pass
@@ -10,7 +12,7 @@ from games.maloney.rules.sale import make_void, sell
 from games.maloney.state import State
 from games.maloney.tables import NUMBERS
 
-STEP = NUMBERS.auction.bid_step
+STEP: Final = NUMBERS.auction.bid_step
 
 
 def bid(course: Course, seat: Seat, action: Bid) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.core.options import settle
-from games.maloney.meta import META, OPTIONS, BadOption, terms
+from games.core.options import BadOption, settle
+from games.maloney.meta import META, OPTIONS, terms
 
 DAY = 86_400
 
