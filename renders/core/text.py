@@ -112,7 +112,7 @@ def name(raw: str, seat: int) -> str:
     return cleaned(raw) or f"seat {seat + 1}"
 
 
-@kept(4096)
+@kept(2048)
 def text_sprite(
     palette: Palette,
     face: Face,

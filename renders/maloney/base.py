@@ -128,7 +128,7 @@ def _day_sign(painter: Painter, day: int, ordinary_sunday: bool, *, today: bool)
         painter.text(left + 10, below, "lucky", Face.SANS_STRONG, 22, GAIN)
     else:
         left = middle - width(Face.SANS_STRONG, 22, "joker") / 2
-        things.cap(painter, left - 10, below - 8, 28)
+        things.cap(painter, left - 12, below - 8, 28)
         painter.text(left + 10, below, "joker", Face.SANS_STRONG, 22, ink)
 
 

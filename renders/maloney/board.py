@@ -59,7 +59,7 @@ class _Today(NamedTuple):
     pointing: bool
 
 
-@kept(12)
+@kept(8)
 def _ground(shown: Scene, cases: frozenset[int], today: _Today) -> Image.Image:
     """Map and week as they stay while an auction goes on."""
     canvas = Canvas(PALETTE, frame())
@@ -73,7 +73,7 @@ def _ground(shown: Scene, cases: frozenset[int], today: _Today) -> Image.Image:
 
 def _today(view: MaloneyView) -> _Today:
     ordinary = view.weekday == SUNDAY and not view.lucky
-    return _Today(view.weekday, ordinary, view.phase in ("SCORING", "FINISHED"))
+    return _Today(view.weekday, ordinary, view.phase == "SCORING")
 
 
 def scene(view: MaloneyView) -> Scene:

@@ -58,7 +58,7 @@ class Held(NamedTuple):
     near: bool = False
 
 
-@kept(96)
+@kept(64)
 def card_sprite(held: Held) -> Sprite:
     """The card, put by its upper left corner; a raised one has a straw frame outside it."""
     width, height = CARD

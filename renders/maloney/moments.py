@@ -214,7 +214,8 @@ def _drive(view: MaloneyView) -> Moment:
     sign, note = None, ""
     if sale is not None:
         figure = {"bid": money(sale.price), "joker": "joker"}.get(sale.way, "free")
-        sign = Sign("SOLD" if sale.way == "bid" else "THE CAR", figure, Strip("", sale.owner))
+        head = {"bid": "SOLD FOR", "joker": "WON WITH A"}.get(sale.way, "THE CAR IS")
+        sign = Sign(head, figure, Strip("", sale.owner))
         note = _WAYS[sale.way]
     if owner is not None:
         tags[owner] = "drives"

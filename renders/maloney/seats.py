@@ -120,7 +120,7 @@ def _cashed(arrival: ArrivalView | None, seat: Seat) -> tuple[int, ...]:
     return tuple(value for one in laid if one.seat == seat for _, value in one.cards)
 
 
-@kept(256)
+@kept(128)
 def _row(entry: _Entry) -> Image.Image:
     """One row from the panel's edge, with the pixel above it for the line between rows."""
     row = entry.row
