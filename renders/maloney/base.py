@@ -13,7 +13,6 @@ from renders.maloney import things
 from renders.maloney.colours import (
     ASPHALT,
     DASH,
-    FAINT,
     GAIN,
     HEADER,
     INK,
@@ -207,11 +206,3 @@ def small_card(width: int, ground: Colour) -> Sprite:
     painter.box((0, 0, width, 28), INK, 5)
     painter.box((2, 2, width - 2, 26), "#FFFFFF", 4)
     return painter.sprite(PALETTE, ground)
-
-
-@kept(8)
-def faint_frame(width: int, height: int) -> Sprite:
-    """A dashed place where nobody sits yet, put by its upper left corner."""
-    painter = Painter((width, height))
-    painter.frame((0, 0, width, height), FAINT, 2, 10)
-    return painter.sprite(PALETTE, PAPER)

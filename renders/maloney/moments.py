@@ -153,10 +153,17 @@ def _ready(view: MaloneyView) -> Moment:
         label="not ready",
         deciders=view.actors,
         sign=Sign("READY", f"{ready} of {len(playing)}", strip),
+        note=_morning_note(view),
         rings=frozenset(view.actors),
         tags=tags,
         changed=lately(view) is not None,
     )
+
+
+def _morning_note(view: MaloneyView) -> str:
+    """On the first day there is no drive to tell of: the car has not arrived here (MAL-14)."""
+    first = view.arrival is None and view.car_town in view.suitcases
+    return "the suitcase here stays shut today" if first else ""
 
 
 def _auction(view: MaloneyView) -> Moment:
@@ -194,6 +201,7 @@ def _sealed(view: MaloneyView) -> Moment:
         label="no order yet",
         deciders=view.actors,
         sign=Sign("SEALED ORDERS", f"{answered} of {len(able)}", Strip("opened together")),
+        note=_morning_note(view),
         rings=frozenset(view.actors),
         tags=tags,
         changed=lately(view) is not None,
