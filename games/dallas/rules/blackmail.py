@@ -17,7 +17,6 @@ from games.dallas.facts import (
 from games.dallas.rules import deck, presets
 from games.dallas.rules.course import Course
 from games.dallas.rules.guards import demand_cards, demand_in_hand, name_of
-from games.dallas.rules.negotiation import demand_attending
 from games.dallas.state import Meeting, State
 from games.dallas.tables import CARDS, CHARACTERS, SETS
 from games.dallas.view import Extortion
@@ -130,9 +129,11 @@ def playable(state: State, seat: Seat) -> Iterator[Blackmail]:
 
 def _demand_victim(course: Course, target: Seat) -> None:
     """DAL-89, DAL-R45, DAL-R46: an attender who was not blackmailed before."""
-    demand_attending(course, target)
+    name = name_of(course.state, target)
+    if target not in course.meeting.attenders:
+        message = f"{name} is not at the meeting."
+        raise RuleError("DAL-R45", "not-attending", message, seat=target)
     if course.meeting.blackmailed(target):
-        name = name_of(course.state, target)
         message = f"{name} has been blackmailed already."
         raise RuleError("DAL-89", "blackmailed-already", message, seat=target)
 

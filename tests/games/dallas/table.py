@@ -67,6 +67,10 @@ class Table:
         """The table records the time-out at the first moment it may."""
         return self.do(TABLE, Timeout(), ENGINE.due(self.state))
 
+    def facts_for(self, seat):
+        """All facts of the last step that the seat (None: the public) may hear."""
+        return visible(self.facts, seat)
+
     def told(self, tag, seat=None):
         """The facts of this name in the last step that the seat (None: the public) may hear."""
         return [fact for fact in visible(self.facts, seat) if fact.__struct_config__.tag == tag]
