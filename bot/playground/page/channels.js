@@ -16,7 +16,7 @@ import {
   textChannels,
   threadsOf,
 } from "./store.js";
-import { isUnread, mentionsIn, unreadDirect } from "./unread.js";
+import { isUnread, mentionsIn, unreadCount } from "./unread.js";
 import { dmInView, go, openDm, view } from "./view.js";
 
 /** Channels whose archived threads are unfolded. */
@@ -127,7 +127,7 @@ function entry(channel) {
 
 function directItem() {
   const channel = dmChannel();
-  const count = channel ? unreadDirect(channel.id) || Number(isUnread(channel.id)) : 0;
+  const count = channel ? unreadCount(channel.id) || Number(isUnread(channel.id)) : 0;
   const online = store.connected && store.botOnline;
   return el(
     "li",

@@ -67,7 +67,9 @@ export function oncePerFrame(fn) {
   };
 }
 
-/** True on widths where one screen is shown at a time. Matches the breakpoint in style.css. */
+/** Matches the widths where one screen is shown at a time; the breakpoint is also in fold.css. */
+export const phone = window.matchMedia("(max-width: 760px)");
+
 export function onPhone() {
-  return window.matchMedia("(max-width: 760px)").matches;
+  return phone.matches;
 }

@@ -10,7 +10,7 @@ import {
   updateMessage,
 } from "./history.js";
 import { acknowledged, completed, failed, forgetFailures } from "./interactions.js";
-import { isLoading, summary } from "./message.js";
+import { EPHEMERAL, isLoading, summary } from "./message.js";
 import { closeModal, openModal } from "./modal.js";
 import {
   DM,
@@ -86,8 +86,16 @@ function arrived(message) {
   if (!store.channels.has(message.channel_id)) openedDirect(message);
   const newer = !historyOf(message.channel_id).messages.some((held) => held.id === message.id);
   putMessage(message);
+  if (newer && answersMe(message)) tell("answer", message.channel_id);
   if (newer && message.author.id !== store.me.id) speak(message);
   if (store.channels.get(message.channel_id)?.type === DM) firstDirect();
+}
+
+/** A private answer to what this person just did: it should come into view, however far up they pressed. */
+function answersMe(message) {
+  return (
+    Boolean(message.flags & EPHEMERAL) && message.interaction_metadata?.user?.id === store.me.id
+  );
 }
 
 /** A message from a place not known yet can only be the bot's first direct one. */

@@ -61,18 +61,15 @@ function picture(item, onOpen, span) {
     decoding: "async",
   });
   if (width && height) image.style.aspectRatio = `${width} / ${height}`;
-  const open = el(
-    "button",
-    {
-      type: "button",
-      class: "picture-open",
-      "aria-label": alt ? `Open picture: ${alt}` : "Open picture",
-    },
-    image,
-  );
+  const open = el("button", {
+    type: "button",
+    class: "picture-open",
+    "aria-label": item.spoiler ? "Show the spoiler" : "Open the picture",
+  });
   const frame = el(
     "figure",
     { class: "picture", style: { "--span": span } },
+    image,
     open,
     alt ? altToggle(alt) : null,
   );
@@ -109,6 +106,7 @@ function cover(frame, open, onOpen) {
   open.addEventListener("click", () => {
     if (!frame.classList.contains("covered")) return onOpen();
     frame.classList.remove("covered");
+    open.setAttribute("aria-label", "Open the picture");
     veil.remove();
     return undefined;
   });

@@ -19,7 +19,7 @@ import { notify } from "./toasts.js";
 
 /** @typedef {import("./store.js").Message} Message */
 
-const EPHEMERAL = 64;
+export const EPHEMERAL = 64;
 const LOADING = 128;
 const SILENT = 4096;
 const JOINED = 7;

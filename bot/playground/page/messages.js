@@ -11,7 +11,7 @@ import { followAnchor } from "./popup.js";
 import { on, store } from "./store.js";
 import { dayName, sameDay } from "./timestamps.js";
 import { notify } from "./toasts.js";
-import { lastRead, markRead } from "./unread.js";
+import { lastRead, markRead, unreadCount } from "./unread.js";
 
 /** @typedef {import("./store.js").Message} Message */
 /** @typedef {{message: Message, grouped: boolean, stamp: number, element: HTMLLIElement}} Drawn */
@@ -61,6 +61,9 @@ export class MessageList {
 
   #listen() {
     on("history", (channelId) => channelId === this.channelId && this.redraw());
+    on("answer", (channelId) => {
+      if (channelId === this.channelId) this.stick = true;
+    });
     on("pending", (messageId) => {
       this.stamps.set(messageId, (this.stamps.get(messageId) ?? 0) + 1);
       this.redraw();
@@ -239,6 +242,8 @@ export class MessageList {
 
   #offerJump() {
     this.jump.hidden = this.stick || this.#fromBottom() < this.scroller.clientHeight / 2;
+    const fresh = this.channelId && !this.jump.hidden ? unreadCount(this.channelId) : 0;
+    this.jump.textContent = fresh ? `Jump to present · ${fresh} new` : "Jump to present";
   }
 
   /** Back to the newest message. */

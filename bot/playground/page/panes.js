@@ -3,12 +3,12 @@
 import { avatar } from "./avatars.js";
 import { channelMark } from "./channels.js";
 import { Conversation } from "./conversation.js";
-import { el, onPhone } from "./dom.js";
+import { el, onPhone, phone } from "./dom.js";
 import { icon } from "./icons.js";
 import { invitationCards } from "./invitations.js";
 import { DM, THREADS, channelName, dmChannel, nameOf, on, store, textChannels } from "./store.js";
 import { notify } from "./toasts.js";
-import { unreadDirect } from "./unread.js";
+import { unreadCount } from "./unread.js";
 import { dmInView, go, openDm, setDmBeside, settleOn, view } from "./view.js";
 
 /** @type {Conversation} */
@@ -42,6 +42,7 @@ export function keepPanes(channelRoot, dmRoot) {
   for (const topic of ["hello", "unread", "open", "history"]) on(topic, () => drawToggle(toggle));
   for (const topic of ["hello", "bot", "connection"]) on(topic, () => drawPill(pill));
   document.addEventListener("keydown", typeAnywhere);
+  phone.addEventListener("change", draw);
   on("compose", ({ command, from }) =>
     (dmRoot.contains(from) ? dmPane : channelPane).composer.begin(`/${command} `),
   );
@@ -130,7 +131,7 @@ function drawDirect() {
 
 function drawToggle(toggle) {
   const channel = dmChannel();
-  const count = channel && !dmInView() ? unreadDirect(channel.id) : 0;
+  const count = channel && !dmInView() ? unreadCount(channel.id) : 0;
   toggle.setAttribute("aria-pressed", String(dmInView()));
   toggle.title = dmInView() ? "Hide direct messages" : "Show direct messages beside the channel";
   toggle.replaceChildren(

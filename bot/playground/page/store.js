@@ -33,7 +33,8 @@ const listeners = new Map();
 
 /**
  * Topics: hello, people, channels, commands, bot, connection, unread, open (a conversation was
- * shown), history (about: channel id), pending (about: message id), jump, compose, clock.
+ * shown), history (about: channel id), pending (about: message id), answer (a private one came; about:
+ * channel id), jump, compose.
  */
 export function on(topic, listener) {
   if (!listeners.has(topic)) listeners.set(topic, new Set());

@@ -44,8 +44,8 @@ export function mentionsIn(channelId) {
   return markOf(channelId).mentions.length;
 }
 
-/** In a direct conversation every message counts like a mention. */
-export function unreadDirect(channelId) {
+/** How many messages of others, among those held, are not read yet. */
+export function unreadCount(channelId) {
   const { lastRead: read } = markOf(channelId);
   return historyOf(channelId).messages.filter(
     (m) => isNewer(m.id, read) && m.author.id !== store.me.id,

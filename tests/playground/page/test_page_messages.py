@@ -148,10 +148,22 @@ async def test_the_list_sticks_to_the_end_and_offers_the_way_back(page, feed):
     await expect(page.get_by_role("heading", name="Welcome to #evenings")).to_be_attached()
     await expect(rows).to_have_count(121)
     newest = await feed.say(content="news")
+    await expect(jump).to_have_text("Jump to present · 1 new")
     await expect(shown(page, newest)).not_to_be_in_viewport()
     await jump.click()
     await expect(shown(page, newest)).to_be_in_viewport()
     await expect(jump).to_be_hidden()
+
+
+async def test_a_private_answer_to_ones_own_press_comes_into_view(page, feed):
+    feed.write(components=[scenes.panel(feed)])
+    for number in range(30):
+        feed.write(content=f"chat {number}\nand more", author=feed.people[1 + number % 2])
+    await visit(page, feed.url)
+    await page.get_by_role("button", name="My hand").click()
+    asked = {"id": "6", "type": 3, "user": feed.people[0]}
+    receipt = await feed.say(to="1", flags=64, content="Kept.", interaction_metadata=asked)
+    await expect(shown(page, receipt)).to_be_in_viewport()
 
 
 async def test_a_link_to_a_message_leads_there(page, feed):
