@@ -1,14 +1,15 @@
 """From a database URL to connections: one that writes, some that read."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import TableClause, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.errors import StoreError
 
@@ -39,6 +40,25 @@ class Database(NamedTuple):
     @property
     def on_sqlite(self) -> bool:
         return self.file is not None
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """One view of the database. Raises StoreError "unreachable" for whatever goes wrong."""
+        try:
+            async with self.read.connect() as db:
+                yield db
+        except (SQLAlchemyError, OSError) as cause:
+            raise unreachable(self.url, cause) from None
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction. Raises StoreError: "conflict" where rows collide or lack what they
+        belong to, else "failed"; then nothing was written."""
+        try:
+            async with self.write.begin() as db:
+                yield db
+        except (SQLAlchemyError, OSError) as cause:
+            raise refused(cause) from None
 
     async def dispose(self) -> None:
         await self.write.dispose()
@@ -110,6 +130,13 @@ def unreachable(url: URL, cause: BaseException) -> StoreError:
     """The error that says which database cannot be reached, and why; without the password."""
     where = str(sqlite_file(url) or f"{url.host or 'localhost'}:{url.port or 5432}")
     return StoreError("unreachable", f"The database at {where} cannot be used: {reason(cause)}.")
+
+
+def refused(cause: BaseException) -> StoreError:
+    """The error of a change that was not kept."""
+    if isinstance(cause, IntegrityError):
+        return StoreError("conflict", f"That does not go together: {reason(cause)}.")
+    return StoreError("failed", f"The database did not keep that: {reason(cause)}.")
 
 
 def reason(cause: BaseException) -> str:

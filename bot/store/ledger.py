@@ -45,8 +45,8 @@ class DmState(msgspec.Struct, frozen=True):
 class Ledger:
     """Reached as `Store.ledger`. Every method is one transaction of its own.
 
-    Methods that read raise whatever the database raises; those that write do so too, and then
-    nothing was written.
+    They raise StoreError, and then nothing was written: "conflict" where a message or draft
+    belongs to a table that is gone, else "failed" or "unreachable".
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Ledger:
         outbox, tables = models.outbox, models.tables
         waiting = select(outbox.c.table_id).join(tables, tables.c.id == outbox.c.table_id)
         ordered = waiting.where(self._mine).order_by(tables.c.created_ms, tables.c.id)
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             return tuple((await db.scalars(ordered)).all())
 
     async def published(self, table_id: str, upto_moves: int, change: int | None = None) -> None:
@@ -87,7 +87,7 @@ class Ledger:
         told = delete(outbox).where(outbox.c.table_id == table_id)
         if change is not None:
             told = told.where(outbox.c.change <= change)
-        async with self._database.write.begin() as db:
+        async with self._database.writing() as db:
             mine = update(tables).where(tables.c.id == table_id)
             await db.execute(mine.values(published_moves=upto))
             await db.execute(told)
@@ -95,7 +95,7 @@ class Ledger:
     async def published_upto(self, table_id: str) -> int:
         """How many moves of the record have been told of; 0 for a table nobody knows."""
         tables = models.tables
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             upto = select(tables.c.published_moves).where(tables.c.id == table_id)
             return await db.scalar(upto) or 0
 
@@ -105,7 +105,7 @@ class Ledger:
         """Our messages of the table, oldest first."""
         shown = models.shown
         ours = select(shown).where(shown.c.table_id == table_id)
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             found = await db.execute(ours.order_by(shown.c.posted_ms, shown.c.message_id))
             return tuple(Shown(*row) for row in found)
 
@@ -133,7 +133,7 @@ class Ledger:
 
     async def may_open_dm(self, now_ms: int) -> bool:
         """Whether the budget of new DMs (per 10 minutes and per day) allows one more."""
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             return await self._within_budget(db, now_ms)
 
     async def dm_opened(self, user_id: int, now_ms: int) -> bool:
@@ -142,7 +142,7 @@ class Ledger:
         Atomic: call it *before* opening, so that two at once cannot overdraw.
         """
         opened = models.dm_openings
-        async with self._database.write.begin() as db:
+        async with self._database.writing() as db:
             if not self._database.on_sqlite:
                 lock = text("SELECT pg_advisory_xact_lock(:kind, :key)")
                 await db.execute(lock, {"kind": ADVISORY, "key": _BUDGET})
@@ -176,7 +176,7 @@ class Ledger:
     async def guild(self, guild_id: int) -> Mapping[str, Any]:
         """What the server chose under /server settings; {} at first."""
         guilds = models.guilds
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             chosen = select(guilds.c.settings).where(guilds.c.guild_id == guild_id)
             return await db.scalar(chosen) or {}
 
@@ -190,7 +190,7 @@ class Ledger:
         """A half-filled screen too long for buttons: the question it was for, and its content."""
         drafts = models.drafts
         kept = select(drafts.c.question, drafts.c.content).where(_draft(table_id, user_id, word))
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             found = (await db.execute(kept)).first()
         return None if found is None else (found.question, found.content)
 
@@ -217,7 +217,7 @@ class Ledger:
 
     async def _person(self, user_id: int) -> Any:
         people = models.people
-        async with self._database.read.connect() as db:
+        async with self._database.reading() as db:
             found = await db.execute(select(people).where(people.c.user_id == user_id))
             return found.first()
 
@@ -225,7 +225,7 @@ class Ledger:
         fresh = {"user_id": user_id, "dm_closed": False, "settings": {}}
         upsert = self._insert(models.people).values({**fresh, **known})
         kept = upsert.on_conflict_do_update(index_elements=["user_id"], set_=dict(known))
-        async with self._database.write.begin() as db:
+        async with self._database.writing() as db:
             await db.execute(kept)
 
     async def _put(self, table: Table, row: Mapping[str, Any]) -> None:
@@ -233,11 +233,11 @@ class Ledger:
         keys = [column.name for column in table.primary_key]
         news = {name: value for name, value in row.items() if name not in keys}
         upsert = self._insert(table).values(dict(row))
-        async with self._database.write.begin() as db:
+        async with self._database.writing() as db:
             await db.execute(upsert.on_conflict_do_update(index_elements=keys, set_=news))
 
     async def _drop(self, table: Table, which: ColumnElement[bool]) -> None:
-        async with self._database.write.begin() as db:
+        async with self._database.writing() as db:
             await db.execute(delete(table).where(which))
 
 

@@ -4,13 +4,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from sqlalchemy import ColumnElement, true
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import agenda, models, queries
 from bot.store.agenda import Agenda
 from bot.store.changes import difference, whole
-from bot.store.engine import Database, connect, reason, unreachable, upserting
+from bot.store.engine import Database, connect, upserting
 from bot.store.errors import StoreError
 from bot.store.ledger import Ledger
 from bot.store.lock import ShardLock, take
@@ -123,15 +122,15 @@ class Store:
     async def open_table(self, sheet: Sheet) -> bool:
         """Keep a new table; False if its channel has one already."""
         try:
-            async with self._database.write.begin() as db:
+            async with self._database.writing() as db:
                 for statement, rows in whole(sheet):
                     await db.execute(statement, list(rows))
                 tell = upserting(self._database.on_sqlite)(models.outbox)
                 await db.execute(tell.values(table_id=sheet.table.id, change=0))
-        except IntegrityError:
-            return False
-        except (SQLAlchemyError, OSError) as cause:
-            raise StoreError("failed", f"The database refused: {reason(cause)}.") from None
+        except StoreError as refusal:
+            if refusal.code == "conflict":
+                return False
+            raise
         return True
 
     async def commit(self, before: Sheet, after: Sheet, row: Row | None = None) -> bool:
@@ -162,18 +161,12 @@ class Store:
         kept = upsert.on_conflict_do_update(
             index_elements=["shard"], set_={"at_ms": upsert.excluded.at_ms}
         )
-        try:
-            async with self._database.write.begin() as db:
-                await db.execute(kept, [{"shard": one, "at_ms": now_ms} for one in self._shards])
-        except (SQLAlchemyError, OSError) as cause:
-            raise StoreError("failed", f"The database refused: {reason(cause)}.") from None
+        async with self._database.writing() as db:
+            await db.execute(kept, [{"shard": one, "at_ms": now_ms} for one in self._shards])
 
     async def _reading(self, read: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        try:
-            async with self._database.read.connect() as db:
-                return await read(db)
-        except (SQLAlchemyError, OSError) as cause:
-            raise unreachable(self._database.url, cause) from None
+        async with self._database.reading() as db:
+            return await read(db)
 
 
 def _of_shards(shards: tuple[int, ...], count: int) -> ColumnElement[bool]:

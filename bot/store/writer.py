@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BindParameter, bindparam, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
 from bot.store import models
-from bot.store.engine import Database, reason, upserting
-from bot.store.errors import StoreError
+from bot.store.engine import Database, refused, upserting
 from bot.store.sheet import Row
 
 GROUP: Final = 64
@@ -99,7 +98,7 @@ class Writer:
     async def _settle(self, group: list[_Waiting]) -> None:
         try:
             won = await self._transaction([waiting.write for waiting in group])
-        except (SQLAlchemyError, OSError):
+        except Exception:
             # One bad change must not sink the others; a lost connection is replaced by now.
             for waiting in group:
                 await self._settle_alone(waiting)
@@ -110,10 +109,10 @@ class Writer:
     async def _settle_alone(self, waiting: _Waiting) -> None:
         try:
             won = await self._transaction([waiting.write])
-        except IntegrityError as cause:
-            _refuse(waiting, StoreError("conflict", f"That collides: {reason(cause)}."))
         except (SQLAlchemyError, OSError) as cause:
-            _refuse(waiting, StoreError("failed", f"The database refused: {reason(cause)}."))
+            _refuse(waiting, refused(cause))
+        except Exception as fault:
+            _refuse(waiting, fault)
         else:
             _answer(waiting, bool(won))
 
@@ -135,7 +134,7 @@ def _answer(waiting: _Waiting, won: bool) -> None:
         waiting.done.set_result(won)
 
 
-def _refuse(waiting: _Waiting, error: StoreError) -> None:
+def _refuse(waiting: _Waiting, error: Exception) -> None:
     if not waiting.done.done():
         waiting.done.set_exception(error)
 

@@ -8,7 +8,7 @@ from bot.tables.ending import closed
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import LIVING, Status
 from bot.tables.pauses import asleep, resumed
-from bot.tables.play import advance, returned
+from bot.tables.play import advance, pins_told, returned
 from bot.tables.rights import demand_host, name_of
 from bot.tables.timing import press_at
 from games.core.action import Action
@@ -34,7 +34,8 @@ def left(kept: Kept, user_id: int, *, interaction_id: int, stamp_ms: int, now_ms
     if action is None:
         return Decision(_emptied(without(kept, seat, now_ms, autopilot=True), now_ms))
     at = press_at(kept, stamp_ms)
-    moved, row = advance(kept, history, seat, (action,), at, "person")
+    with pins_told():
+        moved, row = advance(kept, history, seat, (action,), at, "person")
     signed = msgspec.structs.replace(row, user_id=user_id, interaction_id=interaction_id)
     return Decision(_emptied(without(moved, seat, now_ms, autopilot=False), now_ms), signed)
 

@@ -11,6 +11,7 @@ from bot.store.sheet import Origin, Sheet
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Holder, Person, Place, Status, Table
+from bot.tables.play import pins_told
 from bot.tables.rights import demand_host
 from bot.tables.timing import due_ms
 from games.core.commitment import commitment
@@ -199,7 +200,8 @@ def start(
         seed,
         pins,
     )
-    history = begin(kept.engine, record)
+    with pins_told():
+        history = begin(kept.engine, record)
     running = kept.with_table(
         status=Status.RUNNING,
         holders=_shuffled(table.holders) if table.shuffle_seats else table.holders,

@@ -1,6 +1,7 @@
 """Moves: of people, of bot players, of the table's clock."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import takewhile
 from typing import Any, Final
 
@@ -45,7 +46,8 @@ def press(kept: Kept, press: Press, now_ms: int) -> Decision:
         raise TableError("stale", "That step is over. Nothing changed.")
     at = press_at(kept, press.stamp_ms)
     awake = returned(kept, seat, now_ms)
-    moved, row = advance(awake, history, seat, press.actions, at, "person")
+    with pins_told():
+        moved, row = advance(awake, history, seat, press.actions, at, "person")
     signed = msgspec.structs.replace(
         row, user_id=press.user_id, interaction_id=press.interaction_id
     )
@@ -57,8 +59,8 @@ def advance(
 ) -> tuple[Kept, Row]:
     """The table after these actions, up to the first that is refused.
 
-    Raises RuleError if that is the first of all, TableError "pinned" where a prepared deal does
-    not allow it.
+    Raises RuleError if that is the first of all, PinError where a prepared deal does not allow
+    it.
     """
     taken: list[Action] = []
     for action in actions:
@@ -68,14 +70,21 @@ def advance(
             if not taken:
                 raise
             break
-        except PinError as cause:
-            raise TableError("pinned", f"The prepared deal does not allow it: {cause}.") from None
         taken.append(action)
     assert taken, "a press holds at least one action"
     codec = history.engine.codec
     written = msgspec.json.encode([codec.write(action) for action in taken]).decode()
     index = len(history.record.moves) - len(taken)
     return after(kept, history), Row(index, len(taken), seat, at, by, None, None, written)
+
+
+@contextmanager
+def pins_told() -> Iterator[None]:
+    """Turns PinError into TableError "pinned", for people who play a prepared deal."""
+    try:
+        yield
+    except PinError as cause:
+        raise TableError("pinned", f"The prepared deal does not allow it: {cause}.") from None
 
 
 def after(kept: Kept, history: History) -> Kept:
