@@ -6,7 +6,7 @@ fractions; x0, y0 belong to a box and x1, y1 do not.
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import cos, floor, hypot, radians, sin
+from math import ceil, cos, floor, hypot, radians, sin
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw
@@ -83,6 +83,23 @@ class Painter:
     def outline(self, points: Sequence[Point], colour: Colour, width: float) -> None:
         """A stroke that closes."""
         self.stroke((*points, points[0]), colour, width)
+
+    def rimmed(self, points: Sequence[Point], fill: Colour, rim: Colour, width: float) -> None:
+        """A filled polygon, its rim of that width inside it."""
+        xs, ys = ([point[axis] for point in points] for axis in (0, 1))
+        left, top = floor(min(xs)), floor(min(ys))
+        inside = Painter((ceil(max(xs)) - left, ceil(max(ys)) - top), fill, (left, top))
+        inside.outline(points, rim, 2 * width)
+        mask = Image.new("L", inside._image.size)
+        ImageDraw.Draw(mask).polygon([inside._at(point) for point in points], 255)
+        corner = (round((left - self._x) * OVER), round((top - self._y) * OVER))
+        self._image.paste(inside._image, corner, mask)
+
+    def sector(
+        self, x: float, y: float, radius: float, start: float, end: float, fill: Colour
+    ) -> None:
+        """A slice of a disc from one angle to another, in degrees clockwise from the right."""
+        self.shape([(x, y), *arc(x, y, radius, start, end)], fill)
 
     def dashes(
         self, points: Sequence[Point], colour: Colour, width: float, on: float, off: float
@@ -193,6 +210,13 @@ def curve(start: Point, end: Point, bend: float, steps: int = 64) -> tuple[Point
         )
         for t in shares
     )
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> list[Point]:
+    """Points of a circle from one angle to another, in degrees clockwise from the right."""
+    steps = max(2, round(abs(end - start) / 3))
+    angles = (radians(start + (end - start) * step / steps) for step in range(steps + 1))
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
 def regular(

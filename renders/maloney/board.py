@@ -59,7 +59,7 @@ class _Today(NamedTuple):
     pointing: bool
 
 
-@kept(8)
+@kept(16)
 def _ground(shown: Scene, cases: frozenset[int], today: _Today) -> Image.Image:
     """Map and week as they stay while an auction goes on."""
     canvas = Canvas(PALETTE, frame())

@@ -62,7 +62,7 @@ def put_chart(canvas: Canvas, scene: Scene, cases: frozenset[int]) -> None:
         canvas.layer(*_driven(scene, cases))
 
 
-@kept(24)
+@kept(32)
 def _chart(car_town: int | None, roads: Roads) -> _Chart:
     """A map without suitcases, and each suitcase's rectangle as it looks on it."""
     scene = Scene(car_town, roads)

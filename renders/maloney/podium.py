@@ -10,7 +10,7 @@ from renders.core.canvas import Canvas
 from renders.core.painter import Painter
 from renders.core.picture import Picture
 from renders.core.sprite import Sprite
-from renders.core.text import fit, name, width
+from renders.core.text import fit, name, shrunk, width
 from renders.core.theme import SEAT_COLOURS, Colour, Face
 from renders.core.tokens import token
 from renders.maloney import alt
@@ -90,11 +90,12 @@ def _put_steps(canvas: Canvas, view: MaloneyView, outcome: Outcome, people: Sequ
         first = place == 1
         top = STEP_FOOT - STEP_HEIGHTS[min(place, 3)]
         room = 340 if first and alone else STEP_WIDTH - 22
-        words = fit(Face.SANS_STRONG, 28, people[one.seat], room)
-        wide = round(width(Face.SANS_STRONG, 28, words)) + 22
+        size = shrunk(Face.SANS_STRONG, 28, people[one.seat], room, least=23)
+        words = fit(Face.SANS_STRONG, size, people[one.seat], room)
+        wide = round(width(Face.SANS_STRONG, size, words)) + 22
         plate_top = top - (178 if first else 144)
         canvas.put(plate(wide, 40, INK, MEADOW), middle - wide // 2, plate_top)
-        canvas.text(middle, plate_top + 29, words, Face.SANS_STRONG, 28, PAPER, INK, anchor="m")
+        canvas.text(middle, plate_top + 29, words, Face.SANS_STRONG, size, PAPER, INK, anchor="m")
         if first and alone:
             canvas.put(icon("will", 72, MEADOW), middle + 96, top - 44)
 

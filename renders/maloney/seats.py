@@ -9,7 +9,6 @@ from games.core.seat import Seat
 from games.maloney.view import ArrivalView, MaloneyView, SeatView
 from renders.core.canvas import Canvas
 from renders.core.kept import kept
-from renders.core.painter import Painter
 from renders.core.text import fit, width
 from renders.core.theme import SEAT_COLOURS, Colour, Face
 from renders.core.tokens import token
@@ -120,11 +119,11 @@ def _cashed(arrival: ArrivalView | None, seat: Seat) -> tuple[int, ...]:
     return tuple(value for one in laid if one.seat == seat for _, value in one.cards)
 
 
-@kept(128)
+@kept(256)
 def _row(entry: _Entry) -> Image.Image:
     """One row from the panel's edge, with the pixel above it for the line between rows."""
     row = entry.row
-    blank = Painter((WIDTH - EDGE, row.height), PAPER).layer(PALETTE)
+    blank = Image.new("L", (WIDTH - EDGE, row.height), PALETTE.index(PAPER))
     canvas = Canvas(PALETTE, blank, (EDGE, row.top - 1))
     if entry.lit:
         left, top, right, bottom = row.box
