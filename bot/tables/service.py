@@ -1,39 +1,30 @@
 """Tables: every use-case, from opening to the end, each one method."""
 
 import asyncio
-import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Final
 
 from bot.clock import Clock
 from bot.dealer import Dealer
 from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
-from bot.tables import ending, export, leaving, lobby, pauses, play, votes
-from bot.tables.errors import TableError
+from bot.tables import ending, export, leaving, pauses, play, votes
 from bot.tables.keeper import Changed, Keeper, mended
 from bot.tables.kept import Decision, Kept
-from bot.tables.model import Acted, Game, Person, Place, Press, Table, Verified, VoteKind
+from bot.tables.lobbies import Lobbies
+from bot.tables.model import Acted, Game, Press, Table, Verified, VoteKind
 from bot.tables.park import Park, plain_park
 from bot.tables.players import Players
 from bot.tables.rights import demand_host, name_of
 from bot.tables.scheduler import Scheduler
 from games.core.catalog import catalog
 from games.core.engine import AnyEngine
-from games.core.options import OptionValue
 from games.core.record import Move, Record
 from games.core.seat import Seat
 
-ID_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-ID_LENGTH: Final = 8
 
-Deciding = Callable[[Kept, int], Decision]
-"""A use-case of a table and the present time."""
-
-
-class Tables:
+class Tables(Lobbies):
     """What people do with tables.
 
     Every method that changes something has committed it when it returns; `on_change` is called
@@ -57,11 +48,8 @@ class Tables:
     ) -> None:
         """`engines` are the games on offer, None for the catalog. `bot_delay_ms` is how long a
         bot player seems to think in live play, from and to. `kept` games stay in memory."""
-        self._store = store
-        self._clock = clock
-        self._dealer = dealer
-        self._engines = catalog() if engines is None else engines
-        self._keeper = Keeper(store, self._engines, kept)
+        on_offer = catalog() if engines is None else engines
+        super().__init__(store, clock, dealer, on_offer, Keeper(store, on_offer, kept))
         self._scheduler = Scheduler(store, self._keeper, clock, park)
         self._players = Players(self._keeper, clock, park, bot_delay_ms)
         self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]
@@ -99,114 +87,6 @@ class Tables:
         if workers:
             with suppress(StoreError):  # only the words "I was away since" get less exact
                 await self._store.be_alive(self._clock.now_ms())
-
-    # Opening
-
-    async def open(
-        self, place: Place, host: Person, game: str, preset: str, *, seat_host: bool = True
-    ) -> Table:
-        """A new lobby. TableError "taken" (details: `table_id`) where the channel has a table,
-        "no-game", "bad-preset"."""
-        engine = self._engines.get(game)
-        if engine is None:
-            raise TableError("no-game", f"There is no game called {game!r} here.")
-        table_id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-        now = self._clock.now_ms()
-        sheet = lobby.opened(table_id, place, host, engine, preset, now, seat_host=seat_host)
-        if await self._store.open_table(sheet):
-            self._keeper.told(Kept(sheet, engine))
-            return sheet.table
-        there = await self._store.at(place.channel_id)
-        raise TableError(
-            "taken", "This channel already has a table.", table_id=there.id if there else None
-        )
-
-    async def table(self, table_id: str) -> Table:
-        """TableError "no-table"."""
-        return (await self._keeper.read(table_id)).table
-
-    async def at(self, channel_id: int) -> Table | None:
-        """The channel's living table, else the latest that ended there."""
-        return await self._store.at(channel_id)
-
-    async def of_person(self, user_id: int) -> tuple[Table, ...]:
-        """Living tables at which this person sits or which they host, oldest first."""
-        return await self._store.of_person(user_id)
-
-    async def living(self) -> tuple[str, ...]:
-        """The ids of all living tables, oldest first."""
-        return await self._store.living()
-
-    async def join(self, table_id: str, person: Person) -> Table:
-        """TableError "started", "full", "already-seated"."""
-        return await self._table(table_id, lambda kept, now: lobby.join(kept, person, now))
-
-    async def leave(self, table_id: str, user_id: int) -> Table:
-        """Out of the lobby, or off its waiting list; the first who waits moves up. The last
-        person's leaving closes the table ("folded"). TableError "started", "not-seated"."""
-        return await self._table(table_id, lambda kept, now: lobby.leave(kept, user_id, now))
-
-    async def wait_for_seat(self, table_id: str, person: Person) -> Table:
-        """TableError "started", "already-seated", "already-waiting", "seat-free"."""
-        return await self._table(table_id, lambda kept, now: lobby.wait(kept, person, now))
-
-    async def add_bot(self, table_id: str, by: int, *, moderator: bool) -> Table:
-        """TableError "not-host", "started", "full"."""
-        return await self._hosted(table_id, by, moderator, lobby.add_bot)
-
-    async def remove_bot(self, table_id: str, by: int, *, moderator: bool) -> Table:
-        """The last bot player goes. TableError "not-host", "started", "no-bot"."""
-        return await self._hosted(table_id, by, moderator, lobby.remove_bot)
-
-    async def set_option(
-        self, table_id: str, by: int, key: str, value: OptionValue, *, moderator: bool
-    ) -> Table:
-        """TableError "not-host", "started", "bad-option" (details: `key`, `value`)."""
-        return await self._hosted(
-            table_id, by, moderator, lambda kept, now: lobby.set_option(kept, key, value, now)
-        )
-
-    async def set_preset(self, table_id: str, by: int, preset: str, *, moderator: bool) -> Table:
-        """The preset's options; what was chosen of the rules stays. TableError "not-host",
-        "started", "bad-preset"."""
-        return await self._hosted(
-            table_id, by, moderator, lambda kept, now: lobby.set_preset(kept, preset, now)
-        )
-
-    async def reset_options(self, table_id: str, by: int, *, moderator: bool) -> Table:
-        """Only what the preset says. TableError "not-host", "started"."""
-        return await self._hosted(table_id, by, moderator, lobby.reset)
-
-    async def set_shuffle(self, table_id: str, by: int, shuffle: bool, *, moderator: bool) -> Table:
-        """Whether seats are shuffled at the start. TableError "not-host", "started"."""
-        return await self._hosted(
-            table_id, by, moderator, lambda kept, now: lobby.set_shuffle(kept, shuffle, now)
-        )
-
-    async def close_lobby(self, table_id: str, by: int, *, moderator: bool) -> Table:
-        """TableError "not-host", "started"."""
-        return await self._hosted(
-            table_id, by, moderator, lambda kept, now: lobby.folded(kept, "closed", now)
-        )
-
-    async def start(
-        self, table_id: str, by: int, *, moderator: bool, stamp_ms: int, interaction_id: int
-    ) -> Game:
-        """Deal. RuleError for too few or too many; TableError "not-host", "started", "over".
-        The same interaction again gets the running game."""
-
-        def dealt(kept: Kept, now_ms: int) -> Decision:
-            return lobby.start(
-                kept,
-                by,
-                self._dealer,
-                moderator=moderator,
-                stamp_ms=stamp_ms,
-                interaction_id=interaction_id,
-                now_ms=now_ms,
-            )
-
-        return await self._game(table_id, dealt)
 
     # Playing
 
@@ -308,22 +188,6 @@ class Tables:
         return export.verified(await self._keeper.read(table_id))
 
     # How
-
-    async def _change(self, table_id: str, decide: Deciding) -> Changed:
-        return await self._keeper.change(table_id, lambda kept: decide(kept, self._clock.now_ms()))
-
-    async def _table(self, table_id: str, decide: Deciding) -> Table:
-        return (await self._change(table_id, decide)).kept.table
-
-    async def _game(self, table_id: str, decide: Deciding) -> Game:
-        return (await self._change(table_id, decide)).kept.game()
-
-    async def _hosted(self, table_id: str, by: int, moderator: bool, decide: Deciding) -> Table:
-        def allowed(kept: Kept, now_ms: int) -> Decision:
-            demand_host(kept.table, by, moderator=moderator)
-            return decide(kept, now_ms)
-
-        return await self._table(table_id, allowed)
 
     async def _recount(self, table_id: str, changed: Changed) -> None:
         if changed.fresh and changed.kept.sheet.vote is not None:
