@@ -116,7 +116,9 @@ def random_move(engine, state, at, count, chance):
     action = uniform(engine.codec, engine.menu(state, seat), chance.fork("action"))
     leave, chance = chance.pick("leave", range(400))
     if leave == 0 and "resign" in engine.codec.types:
-        action = engine.codec.read({"type": "resign"})
+        resign = engine.codec.read({"type": "resign"})
+        _, reason = attempt(engine, state, seat, resign, at)
+        action = action if reason else resign
     return Move(at, seat, action), chance
 
 
@@ -171,7 +173,8 @@ def wild_value(kind, chance):
         case msgspec.inspect.StructType():
             values, chance = wild_values([field.type for field in kind.fields], chance)
             names = [field.encode_name for field in kind.fields]
-            return dict(zip(names, values, strict=True)), chance
+            tag = {} if kind.tag_field is None else {kind.tag_field: kind.tag}
+            return tag | dict(zip(names, values, strict=True)), chance
     raise AssertionError(f"no wild value for {kind}")
 
 

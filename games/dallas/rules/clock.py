@@ -96,6 +96,7 @@ def _drive_home(course: Course, seat: Seat) -> None:
         return
     card = min(course.player(seat).hand, key=lambda card: (-CARDS[card].move, card))
     go.play(course, seat, Play(card, (Road(way_home(here, CARDS[card].move)),)))
+    course.show("card", card)
     go.end_go(course, seat, EndGo())
 
 

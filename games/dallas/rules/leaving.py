@@ -22,6 +22,8 @@ def resign(course: Course, seat: Seat, action: Resign) -> None:
     course.change_player(seat, in_play=False, back=None, announced=False, undisclosed=0)
     course.change(owed=tuple(one for one in course.state.owed if one != seat))
     course.tell(Resigned(seat, before.characters[seat], cards, player.certificates))
+    if player.hand:
+        course.show("hand")
     deck.discard(course, cards)
     if before.meeting is not None:
         _leave_meeting(course, seat)

@@ -1,0 +1,189 @@
+"""What `tests/games/test_every_engine.py` has to know about Dallas."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from games.core.chance import Chance
+from games.dallas.actions import Transfer
+from games.dallas.state import CAST, Trade
+from games.dallas.tables import CARDS, CERTIFICATES, SETUP, SPACES
+from games.dallas.view import Deal, LimoLoan, Presets, Sale
+
+GAMES = 12
+
+OPTIONS = (
+    {"rounds": 2, "absent_discs_return": True},
+    {"rounds": 2, "absent_discs_return": True, "money_visible": False, "characters": "pick"},
+    {"rounds": 2, "pace": "correspondence", "votes_rule": "one", "npc_candidates": False},
+    {"rounds": 2, "absent_discs_return": True, "southfork_is_safe": True, "tie_coin_after": 0},
+    {"rounds": 1, "on_timeout": "wait", "event_on_proxy_card": False, "offer_clock": 20},
+    {},
+)
+"""Uniform players seldom drive home: most of these tables bring the discs back by themselves."""
+
+
+def endless(state):
+    """With `wait` a go, a choice or a vote waits for ever (DAL-R40)."""
+    return state.terms.clocks.go is None and state.deadline is None
+
+
+def conserved(state):
+    """Money, certificates and cards that are somewhere, always the same."""
+    in_play = () if state.go is None or state.go.card is None else (state.go.card,)
+    hands = [card for player in state.players for card in (*player.hand, *player.proxies)]
+    undealt = () if state.deck or state.discard or hands else tuple(CARDS)
+    owned = [one for player in state.players for one in player.certificates]
+    return {
+        "money": state.bank + state.slush + sum(player.money for player in state.players),
+        "certificates": Counter([*owned, *state.bank_stock()]),
+        "cards": Counter([*hands, *state.deck, *state.discard, *in_play, *undealt]),
+        "undisclosed": sum(p.undisclosed for p in state.players if p.in_play)
+        if all(p.in_play for p in state.players)
+        else 0,
+    }
+
+
+def faults(before, after):
+    """Which invariants of a state do not hold after a step."""
+    found = []
+    short = Counter(after.owed)
+    for seat, player in enumerate(after.players):
+        if player.money < 0 or player.money % SETUP.money.unit:
+            found.append(f"seat {seat} has {player.money} dollars")
+        wanted = after.hand_size if player.in_play and after.characters else 0
+        if after.go is not None and after.go.seat == seat and after.go.card is not None:
+            wanted = len(player.hand) + short[seat]
+        if after.meeting is not None and after.phase == "meeting_blackmail":
+            wanted -= after.meeting.spent * (after.meeting.order[after.meeting.place] == seat)
+        if player.in_play and after.phase != "pick" and len(player.hand) + short[seat] != wanted:
+            found.append(f"seat {seat} holds {len(player.hand)} cards, {short[seat]} owed")
+    if after.owed and (after.deck or after.discard):
+        found.append("draws are owed though there are cards")
+    if any(space not in SPACES for space in after.discs) or len(after.discs) != len(CAST):
+        found.append("a disc is off the board")
+    if after.phase.startswith("meeting_next") or after.phase in ("go_end", "next_go"):
+        found.append(f"a state waits in {after.phase}")
+    if after.turned > 0 and after.turned > after.meeting_at:
+        found.append("counters were turned after the meeting was found")
+    if (after.round, after.turn) < (before.round, before.turn):
+        found.append("time went back")
+    if (after.pending is not None) != after.phase.startswith("pending"):
+        found.append("something is pending in the wrong phase")
+    for offer in after.offers:
+        if after.phase == "game_over" or not all(after.players[s].in_play for s in offer.parties):
+            found.append(f"offer {offer.id} is open to nobody")
+    return found
+
+
+def exchange_secrets(state, seat, chance):
+    """A state that looks the same to the seat (None: the public), all it may not know exchanged.
+
+    What would show within one move stays: standing choices that could be used in it, and money
+    so low that a payment would tell.
+    """
+    other = _other_cards(state, seat, chance.fork("cards"))
+    other = _other_meeting(other, chance.fork("meeting"))
+    other = _other_offers(other, seat, chance.fork("offers"))
+    other = _other_presets(other, seat, chance.fork("presets"))
+    other = _other_money(other, seat, chance.fork("money"))
+    seed = Chance(f"{chance.seed} exchanged", state.chance.drawn)
+    return replace(other, chance=seed)
+
+
+def _other_cards(state, seat, chance):
+    """Hidden cards change places among the deck and the hands the seat cannot see."""
+    hands = [list(player.hand) for player in state.players]
+    hidden = [n for n in range(len(hands)) if n != seat]
+    pool = [*state.deck, *(card for n in hidden for card in hands[n])]
+    order, _ = chance.shuffle("pool", pool)
+    left = list(order)
+    for n in hidden:
+        hands[n], left = left[: len(hands[n])], left[len(hands[n]) :]
+    players = tuple(
+        replace(player, hand=tuple(hand)) for player, hand in zip(state.players, hands, strict=True)
+    )
+    return replace(state, players=players, deck=tuple(left))
+
+
+def _other_meeting(state, chance):
+    """The Meeting counter on another space that is still face down."""
+    if state.meeting_turn is not None or state.turned == 0:
+        return state
+    spaces = [s for s in SETUP.turn_track.counter_spaces if s > state.turned]
+    space, _ = chance.pick("space", spaces)
+    return replace(state, meeting_at=space)
+
+
+def _other_offers(state, seat, chance):
+    """Offers among others say something else; their clocks, which set the table's, stay."""
+    offers = tuple(
+        offer if seat in offer.parties else replace(offer, matter=_other_matter(state, offer))
+        for offer in state.offers
+    )
+    return replace(state, offers=offers)
+
+
+def _other_matter(state, offer):
+    unit = SETUP.money.unit
+    match offer.matter:
+        case Sale() as sale:
+            return replace(sale, price=sale.price + unit)
+        case LimoLoan() as loan:
+            return replace(loan, price=loan.price + unit)
+        case Deal(legs):
+            first = legs[0]
+            more = Transfer(first.giver, first.to, first.certificates, first.money + unit)
+            return Deal((more, *legs[1:]))
+        case Trade() as trade:
+            gives = tuple(
+                replace(one, card=card)
+                for one, card in zip(trade.gives, state.players[offer.maker].hand, strict=False)
+            )
+            return replace(trade, gives=gives, wish="something else")
+    raise AssertionError(offer)
+
+
+def _other_presets(state, seat, chance):
+    """Standing choices for steps that one move cannot reach."""
+    far = state.phase == "go_choose" and state.turn + 2 < (state.meeting_turn or 99)
+    if not far or (state.meeting_turn is None and state.turn + 2 >= state.turned):
+        return state
+    players = list(state.players)
+    for n, player in enumerate(players):
+        if n != seat and player.in_play:
+            vote, chance = chance.pick("vote", (*CAST, "none"))
+            presets = Presets(
+                stay=player.presets.stay,
+                passing=not player.presets.passing,
+                vote=None if vote == "none" else vote,
+                direct=(),
+                decline=player.presets.decline,
+            )
+            players[n] = replace(player, presets=presets)
+    return replace(state, players=tuple(players))
+
+
+def _other_money(state, seat, chance):
+    """Where money is hidden: some went from one of the others to another unseen."""
+    rich = [
+        n
+        for n, player in enumerate(state.players)
+        if n != seat and player.in_play and player.money > 40 * SETUP.money.unit
+    ]
+    if state.terms.money_visible or len(rich) < 2 or state.phase == "game_over":
+        return state
+    (giver, to), _ = chance.shuffle("rich", rich[:2])
+    amount = 10 * SETUP.money.unit
+    players = list(state.players)
+    for n, change in ((giver, -amount), (to, amount)):
+        player = players[n]
+        players[n] = replace(
+            player, money=player.money + change, undisclosed=player.undisclosed + change
+        )
+    return replace(state, players=tuple(players))
+
+
+def all_certificates():
+    """Every certificate of the box once."""
+    return Counter(CERTIFICATES)
