@@ -10,20 +10,10 @@ from typing import Final
 from games.maloney.view import CARDS, TOWNS, ArrivalView, MaloneyView, SeatView
 from renders.core.theme import SEAT_COLOUR_NAMES, SEAT_MARKS
 from renders.maloney.base import DAYS, DOUBLE, SUNDAY, TITLE, WEEKDAYS
+from renders.maloney.ending import end_line, inherits, ranking
+from renders.maloney.figures import money, points, signed, tenths
 from renders.maloney.holding import held_cards, prospect
-from renders.maloney.moments import (
-    Moment,
-    end_line,
-    inherits,
-    lately,
-    moment,
-    money,
-    points,
-    ranking,
-    signed,
-    tenths,
-    town_name,
-)
+from renders.maloney.moments import Moment, lately, moment, town_name
 
 LIMIT: Final = 1024
 NAME_LIMITS: Final = (24, 16, 10)

@@ -16,9 +16,10 @@ from renders.maloney import alt
 from renders.maloney.base import DOUBLE, header
 from renders.maloney.card import card_sprite
 from renders.maloney.colours import HEADER, PALETTE, SEA, SOFT, STRAW, TOWN_FAR
+from renders.maloney.figures import points
 from renders.maloney.holding import Prospect, held_cards, prospect
 from renders.maloney.layout import CARD_RAISED, HAND_HEIGHTS, WIDTH, card_corners, card_rows
-from renders.maloney.moments import points, town_name
+from renders.maloney.moments import town_name
 from renders.maloney.title import put_title
 
 TITLE_ROOM: Final = 740

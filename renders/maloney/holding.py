@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.maloney.view import CARDS, TOWNS, MaloneyView
 from renders.maloney.base import DOUBLE
 from renders.maloney.card import Held
-from renders.maloney.moments import points
+from renders.maloney.figures import points
 
 MOST_CASHED: Final = 2
 

@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from games.core.engine import Outcome
 from games.core.seat import Seat
 from games.maloney.view import TOWNS, ArrivalView, MaloneyView, SeatView
-
-MINUS: Final = "\N{MINUS SIGN}"
+from renders.maloney.ending import end_line, inherits
+from renders.maloney.figures import NUMBER_WORDS, money
 
 _LINE_LENGTH = 62  # characters that fit the header's second line
 
@@ -71,28 +70,6 @@ def moment(view: MaloneyView, names: Sequence[str]) -> Moment:
         case "SCORING":
             return _scoring(view)
     return _finished(view, names)
-
-
-def money(dollars: int) -> str:
-    """`$4,500`; a loss has its sign before the dollars."""
-    return f"{MINUS if dollars < 0 else ''}${abs(dollars):,}"
-
-
-def points(tenths: int) -> str:
-    """Whole points without a fraction, with a true minus."""
-    whole, rest = divmod(abs(tenths), 10)
-    return f"{MINUS if tenths < 0 else ''}{whole}{f'.{rest}' if rest else ''}"
-
-
-def tenths(total: int) -> str:
-    """A total with one decimal."""
-    whole = points(total)
-    return whole if "." in whole else f"{whole}.0"
-
-
-def signed(text: str) -> str:
-    """A gain with its sign."""
-    return text if text.startswith(MINUS) else f"+{text}"
 
 
 def town_name(town: int | None) -> str:
@@ -241,18 +218,15 @@ def _drive(view: MaloneyView) -> Moment:
     )
 
 
-_NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven")
-
-
 def _roads(view: MaloneyView) -> str:
     links = TOWNS[view.car_town].links if view.car_town is not None else ()
     waiting = sum(town in view.suitcases for town in links)
-    lead = _NUMBERS[len(links)] if len(links) < len(_NUMBERS) else str(len(links))
+    lead = NUMBER_WORDS[len(links)] if len(links) < len(NUMBER_WORDS) else str(len(links))
     if waiting == 0:
         return f"{lead} roads lead on; no suitcase waits there."
     if waiting == 1:
         return f"{lead} roads lead on; one suitcase waits there."
-    return f"{lead} roads lead on; {_NUMBERS[waiting].lower()} suitcases wait there."
+    return f"{lead} roads lead on; {NUMBER_WORDS[waiting].lower()} suitcases wait there."
 
 
 def _scoring(view: MaloneyView) -> Moment:
@@ -282,24 +256,6 @@ def _arrival_line(view: MaloneyView, origin: str, town: str) -> str:
     return f"From {origin}. {cashing}"
 
 
-_REASONS: Final = {
-    "points": "{goal} points were reached",
-    "empty_hand": "A hand is empty",
-    "max_days": "Day {day} was the last",
-    "last_seat": "Everybody else has left",
-}
-
-
-def end_line(view: MaloneyView) -> str:
-    """Why it is over, and what counts then."""
-    outcome = view.outcome
-    reason = _REASONS.get(outcome.reason if outcome is not None else "", "The game is over")
-    words = reason.format(goal=points(view.points_to_win), day=view.day)
-    if outcome is not None and outcome.reason == "last_seat":
-        return words
-    return f"{words}; now the money counts, 1 point per $1,000"
-
-
 def _finished(view: MaloneyView, names: Sequence[str]) -> Moment:
     outcome = view.outcome
     winners = outcome.winners if outcome is not None else ()
@@ -316,23 +272,6 @@ def _finished(view: MaloneyView, names: Sequence[str]) -> Moment:
         lead=winners[0] if len(winners) == 1 else None,
         tags=_tags(view) | dict.fromkeys(winners, "wins"),
         changed=view.arrival is not None,
-    )
-
-
-def inherits(winners: Sequence[Seat], names: Sequence[str]) -> str:
-    """The headline of the end."""
-    if not winners:
-        return "Nobody inherits"
-    if len(winners) == 1:
-        return f"{names[winners[0]]} inherits"
-    count = _NUMBERS[len(winners)]
-    return f"{count} share the inheritance"
-
-
-def ranking(view: MaloneyView, outcome: Outcome) -> tuple[SeatView, ...]:
-    """The seats from best to last, resigned ones at the end."""
-    return tuple(
-        sorted(view.seats, key=lambda one: (not one.in_play, outcome.places[one.seat], one.seat))
     )
 
 

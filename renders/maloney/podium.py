@@ -31,16 +31,9 @@ from renders.maloney.colours import (
     TAN,
     TAN_DARK,
 )
+from renders.maloney.ending import end_line, inherits, ranking
+from renders.maloney.figures import money, points, signed, tenths
 from renders.maloney.layout import HEIGHT, TOP, TOTALS, WIDTH
-from renders.maloney.moments import (
-    end_line,
-    inherits,
-    money,
-    points,
-    ranking,
-    signed,
-    tenths,
-)
 from renders.maloney.scene import MIDDLE, STEP_FOOT, STEP_WIDTH, place_shield, stage, step
 from renders.maloney.title import put_title
 

@@ -25,8 +25,9 @@ from renders.maloney.colours import (
     SOFT,
     WHITE,
 )
+from renders.maloney.figures import money, points, signed
 from renders.maloney.layout import HEADS_Y, LEGEND_LEAST, ROWS_FOOT, SIDE, WIDTH, Row, rows
-from renders.maloney.moments import Moment, lately, money, points, signed
+from renders.maloney.moments import Moment, lately
 
 LEFT: Final = SIDE + 82
 RIGHT: Final = WIDTH - 24

@@ -27,8 +27,9 @@ from renders.maloney.colours import (
     TAN_LIGHT,
     WHITE,
 )
+from renders.maloney.figures import money, points, signed
 from renders.maloney.layout import BAND, CASE_PANEL, SIGN, SIGN_STRIP
-from renders.maloney.moments import Sign, money, points, signed
+from renders.maloney.moments import Sign
 
 CALLS: Final = (("Going once", 168), ("twice", 106), ("gone", 94))
 FADED: Final = blend(GAIN, WHITE, 0.62)
