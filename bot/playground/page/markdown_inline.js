@@ -9,6 +9,7 @@ import {
   userMention,
 } from "./mentions.js";
 import { safeLink } from "./links.js";
+import { PICTOGRAPH, symbol } from "./symbols.js";
 import { timestamp } from "./timestamps.js";
 
 /**
@@ -58,8 +59,9 @@ const RULES = [
   },
   { pattern: /~~((?:\\[^]|[^\\])+?)~~/y, make: (m, inner) => el("s", {}, inner(m[1])) },
   { pattern: /\|\|([^]+?)\|\|/y, make: (m, inner) => spoiler(inner(m[1])) },
+  { pattern: PICTOGRAPH, make: (m) => symbol(m[1]) },
 ];
-const PLAIN = /[^\\`<@[h*_~|]+/y;
+const PLAIN = /[^\\`<@[h*_~|🧳🚩🌙]+/uy;
 
 /**
  * @param {string} text

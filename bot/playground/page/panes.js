@@ -6,7 +6,17 @@ import { Conversation } from "./conversation.js";
 import { el, onPhone, phone } from "./dom.js";
 import { icon } from "./icons.js";
 import { invitationCards } from "./invitations.js";
-import { DM, THREADS, channelName, dmChannel, nameOf, on, store, textChannels } from "./store.js";
+import {
+  DM,
+  THREADS,
+  channelName,
+  dmChannel,
+  nameOf,
+  on,
+  store,
+  tell,
+  textChannels,
+} from "./store.js";
 import { notify } from "./toasts.js";
 import { unreadCount } from "./unread.js";
 import { dmInView, go, openDm, setDmBeside, settleOn, view } from "./view.js";
@@ -42,7 +52,7 @@ export function keepPanes(channelRoot, dmRoot) {
   for (const topic of ["hello", "unread", "open", "history"]) on(topic, () => drawToggle(toggle));
   for (const topic of ["hello", "bot", "connection"]) on(topic, () => drawPill(pill));
   document.addEventListener("keydown", typeAnywhere);
-  phone.addEventListener("change", draw);
+  phone.addEventListener("change", () => tell("open"));
   on("compose", ({ command, from }) =>
     (dmRoot.contains(from) ? dmPane : channelPane).composer.begin(`/${command} `),
   );

@@ -32,6 +32,8 @@ export function openPopup(
   open = self;
   anchor.setAttribute("aria-expanded", "true");
   self.place();
+  const growth = new ResizeObserver(self.place);
+  growth.observe(content);
   document.addEventListener("pointerdown", outside, true);
   panel.addEventListener("keydown", escape);
   window.addEventListener("resize", self.place);
@@ -39,6 +41,7 @@ export function openPopup(
   function close(refocus = true, cancelled = false) {
     if (open !== self) return;
     open = null;
+    growth.disconnect();
     document.removeEventListener("pointerdown", outside, true);
     window.removeEventListener("resize", self.place);
     self.anchor.setAttribute("aria-expanded", "false");
@@ -81,9 +84,12 @@ function place(panel, anchor) {
   const above = at.top - GAP - EDGE;
   const width = Math.min(Math.max(at.width, 260), window.innerWidth - 2 * EDGE);
   panel.style.width = `${width}px`;
-  const upward = below < Math.min(panel.scrollHeight, 300) && above > below;
+  const scrolled = panel.scrollTop;
+  panel.style.maxHeight = "none";
+  const upward = below < Math.min(panel.offsetHeight, 380) && above > below;
   const height = Math.min(upward ? above : below, 380);
   panel.style.maxHeight = `${height}px`;
+  panel.scrollTop = scrolled;
   panel.style.left = `${Math.max(EDGE, Math.min(at.left, window.innerWidth - width - EDGE))}px`;
   panel.style.top = upward
     ? `${at.top - GAP - Math.min(panel.offsetHeight, height)}px`

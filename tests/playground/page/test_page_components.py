@@ -97,6 +97,7 @@ async def test_one_pick_is_sent_at_once_and_shown_until_the_edit(ann, feed):
     await drive.click()
     options = ann.get_by_role("option")
     await expect(options).to_have_count(3)
+    await expect(options.last).to_be_in_viewport(ratio=1)
     await expect(options.first).to_contain_text("suitcase waiting")
     await options.filter(has_text="Detroit").click()
     act = await feed.interaction()

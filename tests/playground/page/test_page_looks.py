@@ -144,6 +144,15 @@ async def test_nothing_scrolls_sideways_on_a_phone(page, feed):
     assert await page.evaluate(SIDEWAYS) == []
 
 
+@pytest.mark.parametrize("width", [320, 820, 1100])
+async def test_no_width_cuts_anything_off(page, feed, width):
+    await page.set_viewport_size({"width": width, "height": 640})
+    await everything(page, feed)
+    assert await page.evaluate(SIDEWAYS) == []
+    await page.get_by_role("main").get_by_role("button", name="Direct messages").click()
+    assert await page.evaluate(SIDEWAYS) == []
+
+
 async def test_motion_stops_for_those_who_ask(ann, feed):
     await feed.say(flags=128, type=20)
     dot = ann.locator(".thinking .dots i").first

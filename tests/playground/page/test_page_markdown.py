@@ -97,6 +97,19 @@ async def test_a_spoiler_shows_on_a_press(ann, feed):
     await expect(ann.locator(".spoiler-text")).to_be_visible()
 
 
+async def test_pictographs_show_even_without_a_font_for_them(ann, feed):
+    await feed.say(content="Roads: Sacramento 🧳, Chicago 🧳. Away 🌙")
+    text = ann.locator("[data-message-id] .content")
+    await expect(text).to_have_text("Roads: Sacramento 🧳, Chicago 🧳. Away 🌙")
+    drawn = await ann.evaluate(
+        """async () => {
+          const { symbol } = await import("/static/symbols.js");
+          return symbol("🧳") instanceof Node;
+        }"""
+    )
+    await expect(text.get_by_role("img", name="suitcase")).to_have_count(2 if drawn else 0)
+
+
 async def test_timestamps_speak_each_style(ann, feed):
     at = 1_789_996_530  # 21 September 2026, 14:35:30 in Berlin
     message = await feed.say(content=" | ".join(f"<t:{at}:{style}>" for style in "tTdDfFsS"))
