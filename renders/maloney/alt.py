@@ -22,12 +22,12 @@ NAME_LIMITS: Final = (24, 16, 10)
 _CALLS: Final = ("", "going once", "going twice", "gone")
 
 
-def board(view: MaloneyView, names: Sequence[str], stage: int) -> str:
+def board(view: MaloneyView, names: Sequence[str], stage: int, away: frozenset[int]) -> str:
     """The board; `names` are cleaned, `stage` is the call made last."""
-    return _fitted(names, lambda short: _board(view, short, stage))
+    return _fitted(names, lambda short: _board(view, short, stage, away))
 
 
-def _board(view: MaloneyView, short: Sequence[str], stage: int) -> list[str]:
+def _board(view: MaloneyView, short: Sequence[str], stage: int, away: frozenset[int]) -> list[str]:
     now = moment(view, short)
     sentences = [
         f"{TITLE}, {_day(view)}.",
@@ -43,7 +43,9 @@ def _board(view: MaloneyView, short: Sequence[str], stage: int) -> list[str]:
         sentences += _arrived(arrival, short)
     if view.will is not None:
         sentences.append(f"{short[view.will]} holds the will.")
-    sentences += [_seat(one, short[one.seat], now.tags.get(one.seat, "")) for one in view.seats]
+    for one in view.seats:
+        tag = now.tags.get(one.seat) or ("away" if one.seat in away else "")
+        sentences.append(_seat(one, short[one.seat], tag))
     if view.car_town is not None:
         roads = _list(_road(view, town) for town in TOWNS[view.car_town].links)
         sentences.append(f"Car in {town_name(view.car_town)}; roads to {roads}.")

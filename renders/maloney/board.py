@@ -48,7 +48,7 @@ def board(
     _put_deciders(canvas, now, people)
     _put_panel(canvas, view, now, people, stage)
     put_seats(canvas, view, people, now, away)
-    return Picture(canvas.png(), alt.board(view, people, stage), canvas.size)
+    return Picture(canvas.png(), alt.board(view, people, stage, away), canvas.size)
 
 
 class _Today(NamedTuple):

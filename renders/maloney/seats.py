@@ -105,7 +105,7 @@ def _entry(
         ringed=seat in moment.rings,
         away=away,
         will=None if seat != view.will else "new will" if view.will_moved else "will",
-        tag=moment.tags.get(seat, ""),
+        tag=moment.tags.get(seat) or ("away" if away else ""),
         faded=not one.in_play or seat in moment.faded,
         gain=arrival.gains[seat] if arrival is not None else 0,
         cashed=_cashed(arrival, seat),

@@ -15,12 +15,13 @@ def units(text):
 
 
 def test_the_glance_comes_before_the_list():
-    alt = board(views.bidding(), NAMES[:5], stage=1).alt
+    alt = board(views.bidding(), NAMES[:5], away=frozenset({2}), stage=1).alt
 
     assert alt.index("Auction in Kansas City") < alt.index("$2,300 by Юлия Маркова")
     assert alt.index("going once") < alt.index("Seat 1")
     assert "May bid: " in alt
     assert "dusty.roads: 9 points, $8,800, 10 cards, joker, passed" in alt
+    assert "9 cards, joker, away." in alt
     assert "roads to Sacramento (suitcase)" in alt
 
 

@@ -5,7 +5,7 @@ from PIL import Image, ImageChops
 
 from renders.maloney import board, cover, hand, podium
 from renders.maloney.colours import FIXED, PALETTE
-from renders.maloney.layout import HEIGHT, WIDTH
+from renders.maloney.layout import HEIGHT, WIDTH, rows
 from tests.renders.maloney import views
 from tests.renders.maloney.recorded import GAMES, public_views, seat_views
 from tests.renders.maloney.views import NAMES
@@ -82,16 +82,18 @@ def test_the_same_view_gives_the_same_bytes():
     assert board(views.scoring(), NAMES[:5]).png == board(views.scoring(), NAMES[:5]).png
 
 
-def test_away_is_shown_at_the_token(pixels):
+def test_away_is_a_moon_at_the_token_and_a_word(pixels):
     here, away = (
         pixels(board(views.bidding(), NAMES[:5], away=frozenset(who)).png) for who in ((), (1,))
     )
+    row = rows(5)[1]
 
     left, top, right, bottom = box_of_change(here, away)
 
     assert left >= 1192
-    assert right - left < 40
-    assert bottom - top < 40
+    assert right <= 1576
+    assert row.top < top
+    assert bottom < row.bar_top
 
 
 def test_hidden_money_is_not_on_the_board():
