@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from bot.screens import Answers, FormScreen, Row, Screen
+from bot.screens import Answers, Button, FormScreen, Row, Screen
 from bot.tables.model import Table
 from games.core.action import Action
 from games.core.engine import AnyEngine, Menu, Outcome
@@ -89,11 +89,16 @@ class Private(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end in words: header ("Maloney has inherited"), the winning line, a line per seat."""
+    """The end in words: header ("Maloney has inherited"), the winning line, a line per seat.
+
+    `opens` is the game's own button beside Play again, Log, Verify and Export: everybody's cards,
+    the accounts. Its screen is one of `open_screens`, or one that all tables have.
+    """
 
     header: str
     winner: str
     body: tuple[str, ...]
+    opens: Button | None = None
 
 
 class Face(Protocol):
@@ -145,9 +150,10 @@ class Face(Protocol):
         """A private screen of the game's own ("joker", "cash"). Raises RuleError where lawful
         play has no such screen now, KeyError for a word it does not know."""
 
-    def actions(self, scene: Scene, word: str) -> tuple[Action, ...]:
+    def actions(self, scene: Scene, word: str) -> tuple[Action, ...] | str:
         """What an ACT control stands for whose word is no action's token: a chain of actions
-        made of the draft or the picks. Raises as `screen`."""
+        made of the draft or the picks, played up to the first that is refused; or the name of a
+        private screen, where one entry of a select only opens something. Raises as `screen`."""
 
     def form(self, scene: Scene, word: str) -> FormScreen:
         """A form of the game's own ("limit", "order"). Raises as `screen`."""
@@ -165,8 +171,8 @@ class Face(Protocol):
         """Fresh lawful controls to go with a refusal, () where there are none."""
 
     def receipt(self, scene: Scene, facts: tuple[Fact, ...]) -> Screen | None:
-        """The private answer to a secret act, from the facts this seat may be told; None where
-        the panel's edit is answer enough."""
+        """The private answer to an act, from the facts of it that this seat may be told, public
+        ones too; None where the panel's edit is answer enough, as it is after most public acts."""
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         """A private screen to be sent unasked for this private fact; None for most."""

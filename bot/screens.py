@@ -63,7 +63,9 @@ class Choice(msgspec.Struct, frozen=True):
 class Select(msgspec.Struct, frozen=True):
     """`<Placeholder>` of at most 25 choices, alone in its row.
 
-    For ACT the control's word is "pick" and each choice's value is the token of an action.
+    For ACT the control's word is "pick" and each choice's value is the token of an action, or a
+    word of the game's own. Where a screen has several, "pick~north" and "pick~south" keep their
+    custom ids apart.
     """
 
     placeholder: str

@@ -1,5 +1,6 @@
 """Presses that belong to a game: its actions, its private screens, its forms, the own hand."""
 
+import structlog
 from msgspec.structs import replace
 
 from bot.discord.desk import Desk
@@ -14,8 +15,11 @@ from games.core.action import Action
 from games.core.fact import visible
 from games.core.seat import Seat
 
+log = structlog.get_logger(__name__)
+
 PICK = "pick"
-"""The word of a select whose values are actions' tokens, or the names of screens."""
+"""The word of a select whose values are actions' tokens, or the names of screens; what may stand
+behind it ("pick~south") only tells several selects of a screen apart."""
 
 DRAFT = "game"
 """A seat has one draft at a time, whatever it is of."""
@@ -26,24 +30,24 @@ def register(router: Router, hands: Hands) -> None:
 
     @router.act("")
     async def act(desk: Desk, pressed: Pressed) -> Screen | None:
-        return await _play(desk, hands, pressed, await _acts(desk, pressed))
+        game = await desk.tables.game(pressed.table_id)
+        token = pressed.values[0] if pressed.word == PICK else pressed.control.word
+        try:
+            action = game.history.engine.codec.read_token(token)
+        except ValueError:
+            return await _own(desk, hands, pressed, token)
+        return await _play(desk, hands, pressed, (action,))
 
     @router.screen("")
     async def look(desk: Desk, pressed: Pressed) -> Screen | None:
-        word = pressed.values[0] if pressed.control.word == PICK else pressed.control.word
+        word = pressed.values[0] if pressed.word == PICK else pressed.control.word
         game = await desk.tables.game(pressed.table_id)
-        face = desk.face(game.table)
-        if pressed.word in face.open_screens:
+        if pressed.word in desk.face(game.table).open_screens:
             seat = game.table.seat_of(pressed.person.user_id)
         else:
             game, seat = await seated(desk, pressed)
         await _shows_other(hands, pressed, game, seat)
-        scene = await _scene(desk, pressed, game, seat)
-        try:
-            step = face.screen(scene, word)
-        except KeyError:
-            raise _stale() from None
-        return await _kept(desk, pressed, scene, step)
+        return await _screen(desk, pressed, await _scene(desk, pressed, game, seat), word)
 
     @router.form("")
     async def form(desk: Desk, pressed: Pressed) -> FormScreen:
@@ -95,20 +99,27 @@ async def seated(desk: Desk, pressed: Pressed) -> tuple[Game, Seat]:
     return game, seat
 
 
-async def _acts(desk: Desk, pressed: Pressed) -> tuple[Action, ...]:
-    """The action that the token names, or the chain that the game makes of its own word."""
-    game = await desk.tables.game(pressed.table_id)
-    token = pressed.values[0] if pressed.control.word == PICK else pressed.control.word
-    try:
-        return (game.history.engine.codec.read_token(token),)
-    except ValueError:
-        pass
+async def _own(desk: Desk, hands: Hands, pressed: Pressed, word: str) -> Screen | None:
+    """Play what the game makes of its own word, or show what that only opens."""
     game, seat = await seated(desk, pressed)
     scene = await _scene(desk, pressed, game, seat)
     try:
-        return desk.face(game.table).actions(scene, token)
+        meant = desk.face(game.table).actions(scene, word)
     except KeyError:
         raise _stale() from None
+    if isinstance(meant, str):
+        return await _screen(desk, pressed, scene, meant)
+    return await _play(desk, hands, pressed, meant)
+
+
+async def _screen(desk: Desk, pressed: Pressed, scene: Scene, word: str) -> Screen:
+    """A private screen of the game's own, drawn in the pool."""
+    face = desk.face(scene.table)
+    try:
+        step = await desk.drawing.run(face.screen, scene, word)
+    except KeyError:
+        raise _stale() from None
+    return await _kept(desk, pressed, scene, step)
 
 
 def _stale() -> TableError:
@@ -155,12 +166,12 @@ async def _play(
 
 
 async def receipt(desk: Desk, hands: Hands, pressed: Pressed, acted: Acted) -> Screen | None:
-    """What the person is shown of an act: a receipt for a secret one. A hand DM stays the hand,
-    with the receipt in its small print; a private message that has no receipt becomes the hand.
+    """What the person is shown of an act: a receipt where the game has one for it. A hand DM
+    stays the hand, with the receipt in its small print; a private message that has no receipt
+    becomes the hand.
     """
     game, seat = acted.game, acted.seat
-    own = tuple(fact for fact in visible(acted.facts, seat) if fact.audience is not None)
-    told = desk.face(game.table).receipt(desk.scene(game, seat), own)
+    told = await _receipt(desk, acted)
     if pressed.answer.in_dm:
         if told is not None and told.rows:
             await hands.forget(game.table.id, seat)
@@ -171,6 +182,16 @@ async def receipt(desk: Desk, hands: Hands, pressed: Pressed, acted: Acted) -> S
     if told is None and pressed.answer.private:
         return await hands.screen(game, seat)
     return told
+
+
+async def _receipt(desk: Desk, acted: Acted) -> Screen | None:
+    """The game's receipt, drawn in the pool; None as well where it fails: the act is kept."""
+    face, scene = desk.face(acted.game.table), desk.scene(acted.game, acted.seat)
+    try:
+        return await desk.drawing.run(face.receipt, scene, visible(acted.facts, acted.seat))
+    except Exception:
+        log.exception("receipt failed", table=acted.game.table.id)
+        return None
 
 
 async def _shows_other(hands: Hands, pressed: Pressed, game: Game, seat: Seat | None) -> None:

@@ -59,13 +59,14 @@ def result_screen(game: Game, face: Face, scene: Scene, *, picture: bool = True)
         decision += " · ended by agreement"
     proof = game.history.record.seed
     body.append(f"-# Seed {proof}, as promised at the start. Press Verify to check me.")
-    row: Row = (
+    row: tuple[Button | Link, ...] = (
         Button("Play again", Control(Does.ACT, "t.again"), "primary"),
         Button("Log", Control(Does.PRIVATE, "t.log")),
         Button("Verify", Control(Does.PRIVATE, "t.verify")),
         Button("Export", Control(Does.PRIVATE, "t.export")),
-        Button("Everyone's cards", Control(Does.PRIVATE, "t.describe")),
     )
+    if result.opens is not None:
+        row = (*row, result.opens)
     return Screen(
         result.header,
         decision,

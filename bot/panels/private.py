@@ -16,6 +16,7 @@ from bot.screens import (
     Select,
     TextBlank,
 )
+from bot.tables.leaving import resignation
 from bot.tables.model import Game, Status
 from bot.words import escaped, mark, name
 from games.core.engine import Meta
@@ -82,7 +83,9 @@ def leaving_screen(game: Game) -> Screen:
         Button("Leave for good", Control(Does.ACT, "t.resign"), "danger"),
         Button("Stay", Control(Does.PRIVATE, "t.dismiss")),
     )
-    text = "**Leave this game for good?** Your seat resigns and cannot come back in."
+    resigns = resignation(game.history) is not None
+    then = "Your seat resigns" if resigns else "A bot plays your seat on"
+    text = f"**Leave this game for good?** {then}, and you cannot come back in."
     return Screen("", text, rows=(row,))
 
 

@@ -8,6 +8,7 @@ from bot import words
 from bot.face import Result, Scene
 from bot.games.maloney import terms
 from bot.games.maloney.words import inherits
+from bot.screens import Button, Control, Does
 from games.core.engine import Outcome
 from games.core.seat import Seat
 from games.maloney.tables import NUMBERS
@@ -25,7 +26,8 @@ def result(scene: Scene) -> Result:
     why = ", ".join(filter(None, (f"day {view.day}", _reason(scene, outcome))))
     seats = sorted((seat.seat for seat in view.seats), key=lambda seat: _rank(view, outcome, seat))
     lines = tuple(_line(scene, outcome, seat) for seat in seats)
-    return Result("Maloney has inherited", f"{won} · {why}", lines)
+    cards = Button("Everyone's cards", Control(Does.PRIVATE, "t.describe"))
+    return Result("Maloney has inherited", f"{won} · {why}", lines, cards)
 
 
 def settled(scene: Scene) -> MaloneyView:
