@@ -60,8 +60,6 @@ RAMPS: Final = (
     (SEA, SEA_LINE, 1),
     *((INK, pastel, 2) for pastel in PASTELS),
     *((BORDER, pastel, 1) for pastel in PASTELS),
-    *((seat, WHITE, 2) for seat in SEAT_COLOURS),
-    *((seat, INK, 1) for seat in SEAT_COLOURS),
 )
 
 

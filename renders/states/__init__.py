@@ -1,0 +1,9 @@
+"""Game of the States as pictures: from a view to a PNG and the same in words.
+
+`names` are raw display names by seat, in any script; they are cleaned and cut here. Drawing may
+go on in several threads at once.
+"""
+
+from renders.states.board import board
+
+__all__ = ["board"]
