@@ -128,6 +128,7 @@ def _vote(table_id: str, vote: Vote | None) -> list[Also]:
             "yes": vote.yes,
             "no": vote.no,
             "until_ms": vote.until_ms,
+            "to": vote.to,
         }
         changed.append(Also(insert(models.votes), (row,)))
     return changed

@@ -148,6 +148,7 @@ votes = Table(
     Column("yes", Json, nullable=False),
     Column("no", Json, nullable=False),
     Column("until_ms", BigInteger, nullable=False, index=True),
+    Column("to", Integer),
 )
 
 orders = Table(

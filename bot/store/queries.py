@@ -169,4 +169,5 @@ def _vote(found: Sequence[SqlRow[Any]]) -> Vote | None:
         yes=tuple(one.yes),
         no=tuple(one.no),
         until_ms=one.until_ms,
+        to=one.to,
     )

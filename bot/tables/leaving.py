@@ -1,6 +1,6 @@
 """People who leave a game, fall asleep over it, and come back."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -32,12 +32,12 @@ def left(kept: Kept, user_id: int, *, interaction_id: int, stamp_ms: int, now_ms
     seat = kept.seat_of(user_id)
     action = resignation(history)
     if action is None:
-        return Decision(_emptied(without(kept, seat, now_ms, autopilot=True), now_ms))
+        return Decision(emptied(without(kept, seat, now_ms, autopilot=True), now_ms))
     at = press_at(kept, stamp_ms)
     with pins_told():
         moved, row = advance(kept, history, seat, (action,), at, "person")
     signed = msgspec.structs.replace(row, user_id=user_id, interaction_id=interaction_id)
-    return Decision(_emptied(without(moved, seat, now_ms, autopilot=False), now_ms), signed)
+    return Decision(emptied(without(moved, seat, now_ms, autopilot=False), now_ms), signed)
 
 
 def resignation(history: History) -> Action | None:
@@ -46,11 +46,13 @@ def resignation(history: History) -> Action | None:
     return codec.read({"type": RESIGN}) if RESIGN in codec.types else None
 
 
-def without(kept: Kept, seat: Seat, now_ms: int, *, autopilot: bool) -> Kept:
+def without(
+    kept: Kept, seat: Seat, now_ms: int, *, autopilot: bool, told: str = "left", **fields: Any
+) -> Kept:
     """The person has left the seat for good; the host's role passes on."""
     holder = kept.table.holder(seat)
     gone = kept.with_holder(seat, left=True, autopilot=autopilot, misses=0)
-    gone = gone.with_deed("left", now_ms, seat=seat, name=holder.name)
+    gone = gone.with_deed(told, now_ms, seat=seat, name=holder.name, **fields)
     heir = next((one for one in gone.table.holders if one.present), None)
     if gone.table.host_id != holder.user_id or heir is None or heir.user_id is None:
         return gone
@@ -88,7 +90,7 @@ def to_bot(kept: Kept, seat: Seat, by: int, *, moderator: bool, name: str, now_m
     return Decision(asleep(told, now_ms))
 
 
-def _emptied(kept: Kept, now_ms: int) -> Kept:
+def emptied(kept: Kept, now_ms: int) -> Kept:
     """Folded if nobody is left who could come back."""
     if kept.table.status not in LIVING:
         return kept

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from games.core.action import Action
+from games.core.engine import Reveal
 from games.core.fact import Fact
 from games.core.history import History
 from games.core.record import Move
@@ -168,11 +169,14 @@ class Acted(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
-VoteKind = Literal["cancel", "result", "pause", "resume"]
+VoteKind = Literal["cancel", "result", "pause", "resume", "undo"]
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """A vote of the table that is open. `yes`, `no` and `asked` are seats of people in play."""
+    """A vote of the table that is open. `yes`, `no` and `asked` are seats of people in play.
+
+    `to` is how many moves an undo would leave.
+    """
 
     what: VoteKind
     by: Seat
@@ -180,6 +184,23 @@ class Vote(msgspec.Struct, frozen=True):
     yes: tuple[Seat, ...]
     no: tuple[Seat, ...]
     until_ms: int
+    to: int | None = None
+
+
+class UndoOffer(msgspec.Struct, frozen=True):
+    """What a person may take back: everything after the first `to` moves of the record.
+
+    `moves` are what goes, oldest first, and `own` those of them that are the person's. `consent`
+    are the other people's seats that must agree; nobody: the person may just do it. `barrier`
+    is what was shown on the way and cannot be unseen, if that is why it goes back less far than
+    the person's last move.
+    """
+
+    to: int
+    moves: tuple[Move, ...]
+    own: tuple[Move, ...]
+    consent: tuple[Seat, ...]
+    barrier: Reveal | None = None
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -207,8 +228,10 @@ class Deed(msgspec.Struct, frozen=True):
 
     `kind` is one of "away" (the bot was down, `fields` since and until in epoch ms), "left" (a
     person left; seat), "vote" (what, passed), "paused", "resumed", "aborted" (by whom), "host"
-    (a new host), "seated", "autopilot" (seat, misses), "back" (seat). `fields` hold what the
-    words need.
+    (a new host), "seated" (seat, name; was: the name before), "autopilot" (seat, misses), "back"
+    (seat), "removed" (seat, name; by whom), "extended" (ms; by whom), "moved", "undone" (seat).
+    `fields` hold what the words need; "by" is a user id, "doer" the doer's name where "name" is
+    that of the seat.
     """
 
     after: int

@@ -9,11 +9,22 @@ from bot.dealer import Dealer
 from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
-from bot.tables import ending, export, leaving, pauses, play, votes
+from bot.tables import ending, export, hosting, leaving, pauses, play, undoing, votes
+from bot.tables.errors import TableError
 from bot.tables.keeper import Changed, Keeper, mended
 from bot.tables.kept import Decision, Kept
 from bot.tables.lobbies import Lobbies
-from bot.tables.model import Acted, Game, Press, Table, Verified, VoteKind
+from bot.tables.model import (
+    Acted,
+    Game,
+    Person,
+    Place,
+    Press,
+    Table,
+    UndoOffer,
+    Verified,
+    VoteKind,
+)
 from bot.tables.park import Park, plain_park
 from bot.tables.players import Players
 from bot.tables.rights import demand_host, name_of
@@ -145,6 +156,18 @@ class Tables(Lobbies):
             table_id, lambda kept, now: votes.cast(kept, user_id, yes=yes, now_ms=now)
         )
 
+    async def undo_offer(self, table_id: str, user_id: int) -> UndoOffer:
+        """What this person may take back now. TableError "nothing-to-undo", "revealed"
+        (details: `reveal`), "not-seated", "over"."""
+        kept = await self._keeper.read(table_id)
+        kept.running()
+        return undoing.offered(kept, kept.seat_of(user_id))
+
+    async def undo(self, table_id: str, user_id: int) -> Game:
+        """Take back one's last move: at once where nobody must agree, else a vote "undo" opens.
+        TableError as `undo_offer`, and "vote-running", "paused"."""
+        return await self._game(table_id, lambda kept, now: votes.undo(kept, user_id, now))
+
     async def pause(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
         """Clocks rest. `name` is the doer's, for the deed. TableError "not-host", "paused"."""
 
@@ -163,6 +186,64 @@ class Tables(Lobbies):
             return pauses.resumed(kept, now_ms, by=by, name=name_of(kept.table, by, name))
 
         return await self._game(table_id, go_on)
+
+    async def more_time(
+        self, table_id: str, ms: int, by: int, *, moderator: bool, name: str = ""
+    ) -> Game:
+        """The running deadline moves later. TableError "not-host", "paused", "no-clock"."""
+        return await self._game(
+            table_id,
+            lambda kept, now: hosting.more_time(
+                kept, ms, by, moderator=moderator, name=name, now_ms=now
+            ),
+        )
+
+    async def remove(
+        self, table_id: str, seat: Seat, by: int, *, moderator: bool, name: str = ""
+    ) -> Game:
+        """Put a person out of the game, as if having left. TableError "not-host", "no-person"."""
+        changed = await self._change(
+            table_id,
+            lambda kept, now: hosting.removed(
+                kept, seat, by, moderator=moderator, name=name, now_ms=now
+            ),
+        )
+        await self._recount(table_id, changed)
+        return await self.game(table_id)
+
+    async def take_over(
+        self,
+        table_id: str,
+        seat: Seat,
+        person: Person,
+        *,
+        by: int | None = None,
+        moderator: bool = False,
+    ) -> Game:
+        """Sit down where a bot decides now; `by` is the host who seats them, if it is not their
+        own wish. TableError "already-seated", "seat-taken", "seat-out", "not-host"."""
+        return await self._game(
+            table_id,
+            lambda kept, now: hosting.seated(
+                kept, seat, person, by=by, moderator=moderator, now_ms=now
+            ),
+        )
+
+    async def move(
+        self, table_id: str, place: Place, by: int, *, moderator: bool, name: str = ""
+    ) -> Table:
+        """The table goes on in another channel. TableError "taken", "not-host", "over"."""
+        try:
+            return await self._table(
+                table_id,
+                lambda kept, now: hosting.moved(
+                    kept, place, by, moderator=moderator, name=name, now_ms=now
+                ),
+            )
+        except StoreError as refusal:
+            if refusal.code != "conflict":
+                raise
+            raise TableError("taken", "That channel already has a table.") from None
 
     async def abort(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Table:
         """End without a result, whatever state the table is in; one that is over stays as it

@@ -1,7 +1,10 @@
-"""Votes of the table: pause, resume, cancel, result."""
+"""Votes of the table: pause, resume, cancel, result, undo."""
 
 from typing import Final
 
+import msgspec
+
+from bot.tables import undoing
 from bot.tables.ending import closed, concluded
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
@@ -17,19 +20,47 @@ RELAXED_BALLOT_MS: Final = 2 * 86_400_000
 def call(kept: Kept, user_id: int, what: VoteKind, now_ms: int) -> Decision:
     """A ballot opens, with the caller's yes. Raises TableError "not-seated", "vote-running",
     "paused", "not-paused", "over"."""
+    if what == "undo":
+        return undo(kept, user_id, now_ms)
     kept.running()
     seat = kept.seat_of(user_id)
-    if kept.sheet.vote is not None:
-        raise TableError("vote-running", "One vote at a time: there is one open.")
     resting = kept.table.status is Status.PAUSED
     if what == "pause" and resting:
         raise TableError("paused", "The table is paused already.")
     if what == "resume" and not resting:
         raise TableError("not-paused", "The table is not paused.")
-    # Who calls a vote is here, whoever minds the seat.
-    asked = {one.seat for one in kept.table.holders if one.present} | {seat}
-    until = now_ms + ballot_ms(kept)
-    vote = Vote(what=what, by=seat, asked=tuple(sorted(asked)), yes=(seat,), no=(), until_ms=until)
+    asked = {one.seat for one in kept.table.holders if one.present}
+    return _opened(kept, what, seat, asked, now_ms)
+
+
+def undo(kept: Kept, user_id: int, now_ms: int) -> Decision:
+    """The person's last move is taken back: at once, or by a vote of those who must agree.
+
+    Raises TableError "not-seated", "nothing-to-undo", "revealed", "vote-running", "paused",
+    "over".
+    """
+    kept.running()
+    seat = kept.seat_of(user_id)
+    if kept.table.status is Status.PAUSED:
+        raise TableError("paused", "The table is paused; the clocks rest.")
+    offer = undoing.offered(kept, seat)
+    return _opened(kept, "undo", seat, set(offer.consent), now_ms, to=offer.to)
+
+
+def _opened(
+    kept: Kept, what: VoteKind, by: Seat, asked: set[Seat], now_ms: int, to: int | None = None
+) -> Decision:
+    if kept.sheet.vote is not None:
+        raise TableError("vote-running", "One vote at a time: there is one open.")
+    vote = Vote(
+        what=what,
+        by=by,
+        asked=tuple(sorted(asked | {by})),  # who calls a vote is here, whoever minds the seat
+        yes=(by,),
+        no=(),
+        until_ms=now_ms + ballot_ms(kept),
+        to=to,
+    )
     return _counted(kept.with_sheet(vote=vote), vote, now_ms)
 
 
@@ -42,13 +73,8 @@ def cast(kept: Kept, user_id: int, *, yes: bool, now_ms: int) -> Decision:
         raise TableError("no-vote", "There is no vote open.")
     if seat not in vote.asked:
         raise TableError("not-asked", "This vote does not ask you.")
-    changed = Vote(
-        what=vote.what,
-        by=vote.by,
-        asked=vote.asked,
-        yes=_in(vote.yes, seat, yes),
-        no=_in(vote.no, seat, not yes),
-        until_ms=vote.until_ms,
+    changed = msgspec.structs.replace(
+        vote, yes=_in(vote.yes, seat, yes), no=_in(vote.no, seat, not yes)
     )
     if changed == vote:
         return Decision(kept)
@@ -62,13 +88,11 @@ def recounted(kept: Kept, now_ms: int) -> Decision:
         return Decision(kept)
     here = {one.seat for one in kept.table.holders if one.present} | {vote.by}
     here -= {one.seat for one in kept.table.holders if one.left}
-    fewer = Vote(
-        what=vote.what,
-        by=vote.by,
+    fewer = msgspec.structs.replace(
+        vote,
         asked=tuple(seat for seat in vote.asked if seat in here),
         yes=tuple(seat for seat in vote.yes if seat in here),
         no=tuple(seat for seat in vote.no if seat in here),
-        until_ms=vote.until_ms,
     )
     if fewer == vote:
         return Decision(kept)
@@ -93,7 +117,7 @@ def needed(vote: Vote) -> int:
             return asked // 2 + 1
         case "cancel":
             return asked - 1 if asked >= 4 else asked
-        case "result":
+        case "result" | "undo":
             return asked
 
 
@@ -109,11 +133,20 @@ def _in(seats: tuple[Seat, ...], seat: Seat, there: bool) -> tuple[Seat, ...]:
 
 
 def _counted(kept: Kept, vote: Vote, now_ms: int) -> Decision:
+    if vote.to is not None:
+        # The game may have moved on since: who acted meanwhile is asked too.
+        also = undoing.consent(kept, vote.by, vote.to)
+        shown = undoing.barrier(kept, vote.to) is not None
+        vote = msgspec.structs.replace(vote, asked=tuple(sorted({*vote.asked, *also})))
+        if shown or kept.table.status is Status.PAUSED:
+            return Decision(_told(kept, vote, now_ms, passed=False))
     if len(vote.yes) >= needed(vote):
+        if vote.what == "undo" and vote.asked == (vote.by,):
+            return _passed(kept.with_sheet(vote=None), vote, now_ms)
         return _passed(_told(kept, vote, now_ms, passed=True), vote, now_ms)
     if len(vote.asked) - len(vote.no) < needed(vote):
         return Decision(_told(kept, vote, now_ms, passed=False))
-    return Decision(kept)
+    return Decision(kept.with_sheet(vote=vote))
 
 
 def _told(kept: Kept, vote: Vote, now_ms: int, *, passed: bool) -> Kept:
@@ -133,3 +166,6 @@ def _passed(kept: Kept, vote: Vote, now_ms: int) -> Decision:
             history = kept.running()
             outcome = history.engine.standing(history.state)
             return Decision(concluded(kept, outcome, now_ms, "agreement"))
+        case "undo":
+            assert vote.to is not None
+            return undoing.undone(kept, vote.by, vote.to, now_ms)

@@ -9,7 +9,7 @@ import msgspec
 
 from games.core.action import Action, ActionCodec, Extend, Timeout
 from games.core.chance import Chance
-from games.core.engine import Menu, Meta, Outcome, Step, View
+from games.core.engine import Menu, Meta, Outcome, Reveal, Step, View
 from games.core.errors import RuleError
 from games.core.fact import Fact
 from games.core.forms import Amount, Form
@@ -79,7 +79,8 @@ class TinyView(View, frozen=True):
 
 
 class TinyGame:
-    """`resigns`: knows resignation. `grace` is part of `due`. `fragile`: time-outs crash."""
+    """`resigns`: knows resignation. `grace` is part of `due`. `fragile`: time-outs crash.
+    `secret`: dealing in secret is possible throughout."""
 
     def __init__(
         self,
@@ -88,8 +89,10 @@ class TinyGame:
         resigns: bool = True,
         grace: int = 0,
         fragile: bool = False,
+        secret: bool = True,
     ) -> None:
         self.key = key
+        self.secret = secret
         self.grace = grace
         self.fragile = fragile
         self.version = 1
@@ -210,7 +213,7 @@ class TinyGame:
             round=state.round + 1,
             over=state.round == state.rounds,
         )
-        return Step(next_round, facts)
+        return Step(next_round, facts, (Reveal("bids"),))
 
     def due(self, state: State) -> int | None:
         if state.over or state.limit == 0:
@@ -221,7 +224,7 @@ class TinyGame:
         return state.round
 
     def private(self, state: State) -> bool:
-        return not state.over
+        return self.secret and not state.over
 
     def view(self, state: State, seat: Seat | None) -> TinyView:
         return TinyView(

@@ -220,6 +220,7 @@ def upgrade() -> None:
         sa.Column("yes", sa.Text(), nullable=False),
         sa.Column("no", sa.Text(), nullable=False),
         sa.Column("until_ms", sa.BigInteger(), nullable=False),
+        sa.Column("to", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name="fk_votes_table_id_tables", ondelete="CASCADE"
         ),
