@@ -5,5 +5,7 @@ go on in several threads at once.
 """
 
 from renders.states.board import board
+from renders.states.cover import cover
+from renders.states.podium import podium
 
-__all__ = ["board"]
+__all__ = ["board", "cover", "podium"]
