@@ -75,7 +75,7 @@ export class Conversation {
       ? "The playground is not answering. Trying again…"
       : store.botOnline
         ? ""
-        : "Gavel is restarting… Presses may fail until it is back.";
+        : "Gavel is restarting… Presses will fail until it is back.";
     this.notice.hidden = !words;
     this.notice.textContent = words;
   }

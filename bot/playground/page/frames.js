@@ -9,7 +9,7 @@ import {
   putMessage,
   updateMessage,
 } from "./history.js";
-import { acknowledged, completed, failed, forgetFailures } from "./interactions.js";
+import { acknowledged, answered, completed, failed, forgetFailures } from "./interactions.js";
 import { EPHEMERAL, isLoading, summary } from "./message.js";
 import { closeModal, openModal } from "./modal.js";
 import {
@@ -85,6 +85,7 @@ function leavePerson() {
 function arrived(message) {
   if (!store.channels.has(message.channel_id)) openedDirect(message);
   const newer = !historyOf(message.channel_id).messages.some((held) => held.id === message.id);
+  answered(message);
   putMessage(message);
   if (newer && answersMe(message)) tell("answer", message.channel_id);
   if (newer && message.author.id !== store.me.id) speak(message);

@@ -14,7 +14,8 @@ const LOST = "The connection was lost. Look before you press again.";
 /** The server says FAILED after Discord's three seconds; this is for a server that says nothing. */
 const PATIENCE_MS = 20_000;
 
-/** @typedef {{channelId: string, messageId?: string, customId?: string, settle: (failure: string|null, reply?: any) => void, timer: any}} Pending */
+/** @typedef {{channelId: string, messageId?: string, customId?: string, command?: string,
+ *   settle: (failure: string|null, reply?: any) => void, timer: any}} Pending */
 /** @type {Map<string, Pending>} */
 const pending = new Map();
 /** Where each act of this tab came from; a modal may arrive after its acknowledgement. */
@@ -68,6 +69,16 @@ export function forgetFailures() {
   failures.clear();
 }
 
+/** A command's answer may arrive before its acknowledgement; then the line that stood for it goes at once. */
+export function answered(message) {
+  const used = message.interaction_metadata;
+  if (used?.type !== 2 || used.user.id !== store.me.id) return;
+  for (const [nonce, act] of pending) {
+    const same = act.command?.split(" ")[0] === used.name?.split(" ")[0];
+    if (same && act.channelId === message.channel_id) return void settle(nonce, null);
+  }
+}
+
 /** Presses and commands that were under way when the connection broke. */
 export function failAllPending() {
   for (const nonce of [...pending.keys()]) settle(nonce, LOST);
@@ -101,7 +112,7 @@ export function runCommand(channelId, label, command) {
   putMessage(ownLine(id, channelId, label, null));
   const settled = (failure) =>
     failure ? putMessage(ownLine(id, channelId, label, failure)) : dropMessage(channelId, id);
-  send({ channelId, settle: settled }, { type: 2, data: command });
+  send({ channelId, command: label, settle: settled }, { type: 2, data: command });
 }
 
 function ownLine(id, channelId, label, failure) {

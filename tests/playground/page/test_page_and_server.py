@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PANEL = "tests.playground.bots.panel:main"
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def discord():
     async with LocalDiscord(limits=NONE) as made:
         bot = await made.start_bot(program=PANEL)
@@ -75,3 +75,23 @@ async def test_a_bot_that_stops_and_comes_back_is_told(page, discord):
     await expect(pill).to_have_text("Gavel is online")
     await run(page, "/ping ")
     await expect(page.get_by_role("main").get_by_text("pong")).to_be_visible()
+
+
+async def test_a_newcomer_plays_maloney_after_four_presses(page, tmp_path):
+    """The card of an empty channel, Add bot, Add bot, Start: then it is a game, hand beside it."""
+    async with LocalDiscord(limits=NONE) as discord:
+        bot = await discord.start_bot(
+            {"DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path / 'gavel.db'}"}
+        )
+        await bot.wait_ready()
+        await visit(page, discord.origin)
+        main = page.get_by_role("main")
+        await main.get_by_role("button", name="Play Maloney's Inheritance").click()
+        await main.get_by_role("button", name="Add bot").click()
+        await expect(main.get_by_text("(2 of 6)")).to_be_visible()
+        await main.get_by_role("button", name="Add bot").click()
+        await main.get_by_role("button", name="Start").click()
+        await expect(main.get_by_role("button", name="My hand")).to_be_visible()
+        await expect(main.locator(".container h5")).not_to_contain_text("a seat is waiting")
+        hand = page.get_by_role("complementary").get_by_text("Your hand")
+        await expect(hand).to_be_visible(timeout=15_000)

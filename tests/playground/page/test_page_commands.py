@@ -62,6 +62,17 @@ async def test_a_command_by_keyboard_alone(ann, feed):
     await expect(waiting).to_have_count(0)
 
 
+async def test_an_answer_before_its_acknowledgement_replaces_the_waiting_line(ann, feed):
+    feed.answer = feed.ignore
+    await composer(ann).fill("/help ")
+    await ann.keyboard.press("Enter")
+    await expect(ann.locator(".thinking", has_text="Sending command")).to_be_visible()
+    used = {"id": "5", "type": 2, "name": "help", "user": feed.people[0]}
+    await feed.say(type=20, content="Press Join", interaction_metadata=used)
+    await expect(ann.locator("#channel .origin")).to_have_count(1)
+    await expect(ann.locator(".thinking")).to_have_count(0)
+
+
 async def test_required_options_come_first_and_are_asked_for(ann):
     await composer(ann).fill("/play ")
     await expect(ann.locator("#channel [data-option]")).to_have_count(1)
