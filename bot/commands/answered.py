@@ -20,9 +20,13 @@ from games.core.errors import RuleError
 async def answered(
     desk: Desk, interaction: discord.Interaction[Any], *, public: bool = False
 ) -> AsyncIterator[Answer]:
-    """Acknowledges at once, privately unless `public`; a refusal inside is told in private."""
+    """Acknowledges at once and privately, or `public`ly with what is shown; a refusal inside is
+    told in private."""
     answer = Answer(interaction, desk.ledger, NO_TABLE)
-    await answer.think(ephemeral=not public)
+    if public:
+        answer.soon()
+    else:
+        await answer.think()
     try:
         yield answer
     except RuleError as refusal:

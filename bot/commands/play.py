@@ -1,6 +1,6 @@
 """/play: open a table."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import discord
 from discord import app_commands
@@ -12,6 +12,8 @@ from bot.tables.errors import TableError
 from bot.tables.model import LIVING, Person, Place
 
 Thread = Literal["auto", "here", "new"]
+UNSEEN_MS: Final = 3_000
+"""How long nobody can be taken to have seen a new table."""
 
 
 class PlayCommands:
@@ -57,7 +59,7 @@ class PlayCommands:
         *,
         seat_me: bool,
     ) -> None:
-        place = _place(interaction)
+        place, pressed_ms = _place(interaction), self._desk.clock.now_ms()
         here = thread != "new" and not self._desk.seems_taken(place.channel_id)
         async with answered(self._desk, interaction, public=here) as answer:
             lacks = missing(interaction.app_permissions, thread=place.parent_id is not None)
@@ -67,20 +69,27 @@ class PlayCommands:
                     f"I need the permission {lacks[0]} here before I can set up a table.",
                 )
             person = Person(interaction.user.id, interaction.user.display_name)
-            if thread == "auto" and await self._taken(place):
+            if thread == "auto" and await self._taken(place, pressed_ms):
                 thread = "new"
             if thread == "new" and place.parent_id is None:
+                await answer.privately()
                 screen = await self._opening.in_thread(place, person, game, preset, seat_me=seat_me)
                 await answer.show(screen)
             else:
                 await self._opening.here(answer, place, person, game, preset, seat_me)
 
-    async def _taken(self, place: Place) -> bool:
-        """Whether auto means a thread: the channel has a table and can have threads."""
+    async def _taken(self, place: Place, pressed_ms: int) -> bool:
+        """Whether auto means a thread: the channel has a table and can have threads.
+
+        A table opened just now has not been seen by who pressed at the same time; they are told
+        of it, so that fifty who press at once do not get fifty threads.
+        """
         if place.parent_id is not None:
             return False
         table = await self._desk.tables.at(place.channel_id)
-        return table is not None and table.status in LIVING
+        if table is None or table.status not in LIVING:
+            return False
+        return table.created_ms < pressed_ms - UNSEEN_MS
 
     def _presets(self) -> list[str]:
         """The presets of all games, each once, in the order they are usually given."""

@@ -1,6 +1,7 @@
 """How one interaction is acknowledged, before any work, and answered afterwards."""
 
-from typing import Any
+import asyncio
+from typing import Any, Final
 
 import discord
 import structlog
@@ -13,7 +14,18 @@ from bot.store.ledger import Ledger
 
 log = structlog.get_logger(__name__)
 QUIET = discord.AllowedMentions.none()
-_LATE = frozenset({Trouble.TOO_LATE, Trouble.TOKEN_DEAD, Trouble.AGAIN, Trouble.CHANNEL_GONE})
+KEEPING_S: Final = 0.25
+"""How long an acknowledgement may wait for what is done: a commit takes a few milliseconds, and
+Discord wants to hear within three seconds."""
+_LATE = frozenset(
+    {
+        Trouble.TOO_LATE,
+        Trouble.TOKEN_DEAD,
+        Trouble.AGAIN,
+        Trouble.CHANNEL_GONE,
+        Trouble.MESSAGE_GONE,  # of a follow-up: what it would follow was taken away
+    }
+)
 
 
 class Answer:
@@ -37,7 +49,9 @@ class Answer:
         self.private = message is not None and (ephemeral or self.in_dm)
         self._edits = self.private
         self._public = False
-        self._taken = False
+        self._acknowledged = False
+        self._acknowledging = asyncio.Lock()
+        self._timer: asyncio.Task[None] | None = None
         self.repeated = False
 
     @property
@@ -49,17 +63,37 @@ class Answer:
 
         Once is enough; whoever calls it again need not know.
         """
-        if self._taken:
-            return
-        self._taken = True
-        self._note(await attempt(self.interaction.response.defer()))
+        async with self._acknowledging:
+            if not self._acknowledged:
+                self._acknowledged = True
+                self._note(await attempt(self.interaction.response.defer()))
 
     async def think(self, *, ephemeral: bool = True) -> None:
         """Acknowledge with a message to come, which will be `show`n."""
-        self._edits, self._public = True, not ephemeral
-        self._note(
-            await attempt(self.interaction.response.defer(ephemeral=ephemeral, thinking=True))
-        )
+        async with self._acknowledging:
+            if not self._acknowledged:
+                self._acknowledged = True
+                self._edits, self._public = True, not ephemeral
+                defer = self.interaction.response.defer(ephemeral=ephemeral, thinking=True)
+                self._note(await attempt(defer))
+
+    def soon(self) -> None:
+        """Acknowledge in public with the first `show`, or when time runs short; `instead` and
+        `privately` may choose otherwise until then, since Discord never lets it be changed."""
+        self._timer = asyncio.get_running_loop().create_task(self._in_time())
+
+    async def in_public(self) -> None:
+        """What is shown from now on is public, if it was to be so `soon`."""
+        if self._stop_waiting():
+            await self.think(ephemeral=False)
+
+    async def privately(self) -> None:
+        """What is shown from now on is for this person alone."""
+        self._stop_waiting()
+        await self.think()
+        if self._public:
+            await self.drop()
+            self._edits = self._public = False
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Answer with a form."""
@@ -70,6 +104,7 @@ class Answer:
 
         Returns the message where Discord took it, else None.
         """
+        await self.in_public()
         if self.repeated:
             return None
         view = layout(screen, self.table_id)
@@ -99,10 +134,19 @@ class Answer:
 
     async def instead(self, screen: Screen) -> Any:
         """Show this in private where the answer was to be public (a refusal)."""
-        if self._public:
-            await self.drop()
-            self._edits = self._public = False
+        await self.privately()
         return await self.show(screen)
+
+    def _stop_waiting(self) -> bool:
+        """Whether `soon` was waiting; an acknowledgement on its way is left alone."""
+        timer, self._timer = self._timer, None
+        if timer is not None and not self._acknowledged:
+            timer.cancel()
+        return timer is not None
+
+    async def _in_time(self) -> None:
+        await asyncio.sleep(KEEPING_S)
+        await self.think(ephemeral=False)
 
     def _note(self, tried: Tried[Any]) -> None:
         """A second delivery of the same press is played once and answered once."""

@@ -13,6 +13,17 @@ from bot.discord.router import Router
 
 log = structlog.get_logger(__name__)
 
+# No voice here, so nobody needs to be told at each start that its libraries are missing.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+
+class Commands(app_commands.CommandTree["GavelClient"]):
+    """Calls each command once, also where Discord delivers it twice."""
+
+    async def interaction_check(self, interaction: "discord.Interaction[GavelClient]") -> bool:
+        return self.client.router.first(interaction.id)
+
 
 class GavelClient(discord.AutoShardedClient):
     """Connects, and hands every interaction on.
@@ -32,7 +43,7 @@ class GavelClient(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
         self.set_up: Callable[[], Awaitable[None]] | None = None
         self.shut_down: Callable[[], Awaitable[None]] | None = None
         self.command_guild: int | None = None

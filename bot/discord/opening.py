@@ -55,6 +55,7 @@ class Opening:
             return
         self._desk.note_place(table)
         answer.table_id = table.id
+        await answer.in_public()
         screen = await self._panels.lobby(table)
         message = await answer.show(screen)
         if message is not None:

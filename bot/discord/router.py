@@ -15,7 +15,7 @@ import discord
 import structlog
 
 from bot.discord import custom_ids
-from bot.discord.answering import Answer
+from bot.discord.answering import KEEPING_S, Answer
 from bot.discord.components import answers, modal
 from bot.discord.desk import Desk, is_moderator, stamp_ms
 from bot.discord.faults import broken
@@ -27,9 +27,6 @@ from games.core.errors import RuleError
 
 log = structlog.get_logger(__name__)
 KEPT_IDS: Final = 4096
-KEEPING_S: Final = 0.25
-"""How long an acknowledgement waits for the move to be kept: a commit takes a few milliseconds,
-and Discord wants to hear within three seconds."""
 
 
 class Pressed(NamedTuple):
@@ -103,7 +100,7 @@ class Router:
             return
         raw: dict[str, Any] = dict(interaction.data or {})
         named = custom_ids.read(str(raw.get("custom_id", "")))
-        if not self._first(interaction.id):
+        if not self.first(interaction.id):
             return
         answer = Answer(interaction, self._desk.ledger, named[0] if named else custom_ids.NO_TABLE)
         if named is None:
@@ -196,7 +193,7 @@ class Router:
             case _:
                 return broken(fault, table=pressed.table_id, word=pressed.word, made=made)
 
-    def _first(self, interaction_id: int) -> bool:
+    def first(self, interaction_id: int) -> bool:
         """Whether this interaction is new to this process; Discord may deliver one twice."""
         if interaction_id in self._handled:
             return False

@@ -159,9 +159,17 @@ async def test_a_taken_channel_offers_a_thread(bench):
 
 async def test_auto_makes_a_thread_where_there_is_a_table(bench):
     await bench.play(bench.ann)
+    await bench.advance(10)
     await bench.play(bench.ben)
     threads = bench.env.bot.get_guild(bench.guild.id).threads
     assert len(threads) == 1
+
+
+async def test_auto_tells_of_a_table_that_nobody_can_have_seen_yet(bench):
+    await bench.play(bench.ann)
+    told = (await bench.play(bench.ben)).private
+    assert "already has a table" in told.text
+    assert list(bench.env.bot.get_guild(bench.guild.id).threads) == []
 
 
 async def test_rules_can_be_read_before_the_start(bench):
