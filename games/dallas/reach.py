@@ -39,10 +39,18 @@ def reach(origin: str, card: str, limo: int = 0) -> Mapping[str, Way]:
     Cheapest: drive, else fly, else both; the Limo (`limo` is the most it may add, 0 to 2) only
     where it must.
     """
+    if CARDS[card].event.where != "helicopter":
+        return _driven(origin, CARDS[card].move, limo)
     found: dict[str, Way] = {}
     for way in _all(origin, card, limo):
         found.setdefault(way.to, way)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _driven(origin: str, move: int, limo: int) -> Mapping[str, Way]:
+    """Many cards have the same Move, and roads alone lead to the same spaces."""
+    return {way.to: way for way in _drives(origin, move, limo)}
 
 
 def ways(origin: str, card: str, to: str, limo: int = 0) -> tuple[Way, ...]:
@@ -67,8 +75,10 @@ def _all(origin: str, card: str, limo: int) -> Iterator[Way]:
 
 
 def _drives(origin: str, move: int, limo: int) -> Iterator[Way]:
-    for trail in takewhile(lambda trail: len(trail) <= move + limo, _trails(origin)):
+    for trail in _trails(origin):
         steps = len(trail)
+        if steps > move + limo:
+            return
         yield Way(trail[-1], (Road(trail),), max(0, steps - move), steps)
 
 

@@ -3,6 +3,7 @@
 from games.core.seat import Seat
 from games.dallas.facts import Drawn, Drew, Hand, Reshuffled
 from games.dallas.rules.course import Course
+from games.dallas.state import State
 from games.dallas.tables import CARDS
 
 
@@ -44,6 +45,11 @@ def from_hand(course: Course, seat: Seat, cards: tuple[str, ...]) -> None:
     """Take cards out of a hand; where they go is the caller's."""
     hand = tuple(card for card in course.player(seat).hand if card not in cards)
     course.change_player(seat, hand=hand)
+
+
+def in_play(state: State) -> tuple[str, ...]:
+    """The card of the running go, which is in nobody's hand."""
+    return () if state.go is None or state.go.card is None else (state.go.card,)
 
 
 def fill(course: Course, seat: Seat) -> None:

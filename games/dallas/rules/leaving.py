@@ -6,6 +6,7 @@ from games.dallas.facts import Resigned
 from games.dallas.rules import blackmail, deck, negotiation, payments
 from games.dallas.rules import meeting as meetings
 from games.dallas.rules.course import Course
+from games.dallas.rules.deck import in_play
 from games.dallas.rules.scoring import finish
 from games.dallas.state import Player, State
 
@@ -14,9 +15,8 @@ def resign(course: Course, seat: Seat, action: Resign) -> None:
     """DAL-R60: the disc stays as a non-player character's, all else goes back to the box."""
     before = course.state
     player = before.players[seat]
-    played = before.go.card if before.go is not None and before.go.seat == seat else None
-    in_play = () if played is None else (played,)
-    cards = player.hand + player.proxies + in_play
+    own_go = before.go is not None and before.go.seat == seat
+    cards = player.hand + player.proxies + (in_play(before) if own_go else ())
     course.change_player(seat, hand=(), proxies=(), presets=Player().presets, seen=())
     payments.give_back(course, seat, player.certificates, -player.money)
     course.change_player(seat, in_play=False, back=None, announced=False, undisclosed=0)
@@ -24,6 +24,8 @@ def resign(course: Course, seat: Seat, action: Resign) -> None:
     course.tell(Resigned(seat, before.characters[seat], cards, player.certificates))
     if player.hand:
         course.show("hand")
+    if own_go:
+        course.change(go=None, pending=None)
     deck.discard(course, cards)
     if before.meeting is not None:
         _leave_meeting(course, seat)
@@ -31,17 +33,9 @@ def resign(course: Course, seat: Seat, action: Resign) -> None:
         finish(course, "last_seat")
     elif before.meeting is not None:
         _after_meeting(course, before, seat)
-    elif before.go is not None:
-        _after_go(course, seat)
-
-
-def _after_go(course: Course, seat: Seat) -> None:
-    """The leaver's go is over; a payment or choice of the leaver is dropped."""
-    state = course.state
-    if course.go.seat == seat:
-        course.change(go=None, pending=None)
+    elif own_go:
         course.pass_on("next_go")
-    elif state.pending is not None and state.pending.seat == seat:
+    elif before.pending is not None and before.pending.seat == seat:
         payments.resume(course)
 
 

@@ -6,6 +6,7 @@ from games.core.engine import Outcome
 from games.core.seat import Seat
 from games.dallas.facts import GameOver
 from games.dallas.rules.course import Course
+from games.dallas.rules.deck import in_play
 from games.dallas.rules.stock import controls
 from games.dallas.state import State
 from games.dallas.tables import CERTIFICATES, SETUP
@@ -32,7 +33,13 @@ def all_wealth(state: State) -> tuple[Wealth, ...]:
 def finish(course: Course, reason: str) -> None:
     """DAL-100 to DAL-102, DAL-R58: the end."""
     course.change(
-        phase="game_over", deadline=None, reason=reason, go=None, pending=None, meeting=None
+        phase="game_over",
+        deadline=None,
+        reason=reason,
+        discard=course.state.discard + in_play(course.state),
+        go=None,
+        pending=None,
+        meeting=None,
     )
     result = outcome(course.state)
     assert result is not None

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 from games.core.chance import Chance
 from games.dallas.actions import Transfer
 from games.dallas.state import CAST, Trade
-from games.dallas.tables import CARDS, CERTIFICATES, SETUP, SPACES
+from games.dallas.tables import CARDS, SETUP, SPACES
 from games.dallas.view import Deal, LimoLoan, Presets, Sale
 
-GAMES = 12
+GAMES = 8
 
 OPTIONS = (
-    {"rounds": 2, "absent_discs_return": True},
-    {"rounds": 2, "absent_discs_return": True, "money_visible": False, "characters": "pick"},
+    {"rounds": 5, "absent_discs_return": True},
+    {"rounds": 4, "absent_discs_return": True, "money_visible": False, "characters": "pick"},
     {"rounds": 2, "pace": "correspondence", "votes_rule": "one", "npc_candidates": False},
     {"rounds": 2, "absent_discs_return": True, "southfork_is_safe": True, "tie_coin_after": 0},
     {"rounds": 1, "on_timeout": "wait", "event_on_proxy_card": False, "offer_clock": 20},
-    {},
+    {"rounds": 2},
 )
 """Uniform players seldom drive home: most of these tables bring the discs back by themselves."""
 
@@ -32,32 +32,26 @@ def conserved(state):
     """Money, certificates and cards that are somewhere, always the same."""
     in_play = () if state.go is None or state.go.card is None else (state.go.card,)
     hands = [card for player in state.players for card in (*player.hand, *player.proxies)]
-    undealt = () if state.deck or state.discard or hands else tuple(CARDS)
+    undealt = tuple(CARDS) if state.phase == "pick" else ()
     owned = [one for player in state.players for one in player.certificates]
+    everybody = len(state.in_play) == len(state.players)
     return {
         "money": state.bank + state.slush + sum(player.money for player in state.players),
         "certificates": Counter([*owned, *state.bank_stock()]),
         "cards": Counter([*hands, *state.deck, *state.discard, *in_play, *undealt]),
-        "undisclosed": sum(p.undisclosed for p in state.players if p.in_play)
-        if all(p.in_play for p in state.players)
-        else 0,
+        "undisclosed": everybody and sum(player.undisclosed for player in state.players),
     }
 
 
 def faults(before, after):
     """Which invariants of a state do not hold after a step."""
     found = []
-    short = Counter(after.owed)
     for seat, player in enumerate(after.players):
         if player.money < 0 or player.money % SETUP.money.unit:
             found.append(f"seat {seat} has {player.money} dollars")
-        wanted = after.hand_size if player.in_play and after.characters else 0
-        if after.go is not None and after.go.seat == seat and after.go.card is not None:
-            wanted = len(player.hand) + short[seat]
-        if after.meeting is not None and after.phase == "meeting_blackmail":
-            wanted -= after.meeting.spent * (after.meeting.order[after.meeting.place] == seat)
-        if player.in_play and after.phase != "pick" and len(player.hand) + short[seat] != wanted:
-            found.append(f"seat {seat} holds {len(player.hand)} cards, {short[seat]} owed")
+        short = _short(after, seat)
+        if player.in_play and short != after.owed.count(seat):
+            found.append(f"seat {seat} lacks {short} cards, {after.owed.count(seat)} are owed")
     if after.owed and (after.deck or after.discard):
         found.append("draws are owed though there are cards")
     if any(space not in SPACES for space in after.discs) or len(after.discs) != len(CAST):
@@ -74,6 +68,16 @@ def faults(before, after):
         if after.phase == "game_over" or not all(after.players[s].in_play for s in offer.parties):
             found.append(f"offer {offer.id} is open to nobody")
     return found
+
+
+def _short(state, seat):
+    """Cards that the seat's hand lacks, those not counted that it will draw when its turn ends."""
+    missing = state.hand_size - len(state.players[seat].hand)
+    if state.phase == "game_over" or (state.go is not None and state.go.seat == seat):
+        return state.owed.count(seat)
+    if state.phase == "meeting_blackmail" and seat == state.meeting.order[state.meeting.place]:
+        missing -= state.meeting.spent
+    return 0 if state.phase == "pick" else missing
 
 
 def exchange_secrets(state, seat, chance):
@@ -182,8 +186,3 @@ def _other_money(state, seat, chance):
             player, money=player.money + change, undisclosed=player.undisclosed + change
         )
     return replace(state, players=tuple(players))
-
-
-def all_certificates():
-    """Every certificate of the box once."""
-    return Counter(CERTIFICATES)
