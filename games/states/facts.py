@@ -1,4 +1,7 @@
-"""What happens in Game of the States. Everything is public; sums are dollars."""
+"""What happens in Game of the States. Everything is public; sums are dollars.
+
+A fact that names a disk names its product too (R-11).
+"""
 
 from typing import Literal
 
@@ -53,6 +56,7 @@ class Reloaded(Fact, frozen=True, tag="reloaded"):
 
     seat: Seat
     disk: str
+    product: str
     space: str
 
 
@@ -69,6 +73,7 @@ class Dropped(Fact, frozen=True, tag="dropped"):
 
     seat: Seat
     disk: str
+    product: str
     space: str
 
 
@@ -109,6 +114,7 @@ class Respun(Fact, frozen=True, tag="respun"):
 
     by: Seat
     disk: str
+    product: str
     amount: int
 
 
@@ -116,6 +122,7 @@ class Refused(Fact, frozen=True, tag="refused"):
     """The owner would not sell (R-6)."""
 
     disk: str
+    product: str
     owner: Seat
     buyer: Seat
 
@@ -124,6 +131,7 @@ class Lapsed(Fact, frozen=True, tag="lapsed"):
     """The buyer cannot cover the price (R-15)."""
 
     disk: str
+    product: str
     owner: Seat
     buyer: Seat
 
@@ -134,6 +142,7 @@ class Bought(Fact, frozen=True, tag="bought"):
     seat: Seat
     payee: Seat
     disk: str
+    product: str
     amount: int
     destination: str
 
@@ -144,6 +153,7 @@ class TakenOver(Fact, frozen=True, tag="taken_over"):
     seat: Seat
     payee: Seat
     disk: str
+    product: str
     amount: int
     destination: str
 
@@ -153,6 +163,7 @@ class PickedUp(Fact, frozen=True, tag="picked_up"):
 
     seat: Seat
     disk: str
+    product: str
     destination: str
     payee: None = None
     amount: Literal[0] = 0
@@ -170,6 +181,7 @@ class SaleSpun(Fact, frozen=True, tag="sale_spun"):
     carrier: Seat
     owner: Seat
     disk: str
+    product: str
     amount: int
 
 
@@ -179,6 +191,7 @@ class SoldBack(Fact, frozen=True, tag="sold_back"):
     carrier: Seat
     payer: Seat | None
     disk: str
+    product: str
     amount: int
     forgiven: int
 
@@ -188,6 +201,7 @@ class DeliveredOwn(Fact, frozen=True, tag="delivered_own"):
 
     seat: Seat
     disk: str
+    product: str
 
 
 class BonusPaid(Fact, frozen=True, tag="bonus_paid"):

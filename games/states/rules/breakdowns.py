@@ -18,7 +18,8 @@ def break_down(state: State, text: Breakdown) -> Played:
     if cargo is None:
         return told(state)
     state = changed(state, disks=with_disk(state, cargo, status="dropped"))
-    return told(state, Dropped(seat=seat, disk=cargo.id, space=state.truck[seat]))
+    where = state.truck[seat]
+    return told(state, Dropped(seat=seat, disk=cargo.id, product=cargo.product, space=where))
 
 
 def reload(state: State) -> Played:
@@ -27,7 +28,9 @@ def reload(state: State) -> Played:
     for disk in state.disks:
         if disk.status == "dropped" and disk.carrier == seat:
             state = changed(state, disks=with_disk(state, disk, status="truck"))
-            return told(state, Reloaded(seat=seat, disk=disk.id, space=state.truck[seat]))
+            where = state.truck[seat]
+            fact = Reloaded(seat=seat, disk=disk.id, product=disk.product, space=where)
+            return told(state, fact)
     return told(state)
 
 
@@ -45,6 +48,7 @@ def take_over(state: State, disk: Disk) -> Played:
         seat=seat,
         payee=payee,
         disk=disk.id,
+        product=disk.product,
         amount=TAKEOVER_PRICE,
         destination=disk.destination,
     )

@@ -19,8 +19,7 @@ def offer(state: State, disk: Disk) -> Played:
 
 def respin(state: State) -> Played:
     """The one second spin, of a purchase or sale back; its amount binds (STA-21, STA-27, R-29)."""
-    price = state.price
-    assert price is not None
+    price, disk = _priced(state)
     assert price.decider is not None
     amount, chance = money.spun(state)
     second = Price(
@@ -32,7 +31,7 @@ def respin(state: State) -> Played:
         (*price.amounts, amount),
     )
     state = changed(state, chance=chance, price=second)
-    fact = Respun(by=price.decider, disk=price.disk, amount=amount)
+    fact = Respun(by=price.decider, disk=disk.id, product=disk.product, amount=amount)
     return told(state, fact, reveals=(Reveal("spin"),))
 
 
@@ -42,7 +41,7 @@ def conclude(state: State) -> Played:
     buyer = price.buyer
     assert buyer is not None
     if money.payable(state, buyer, price.amount) < price.amount:
-        lapsed = Lapsed(disk=disk.id, owner=disk.owner, buyer=buyer)
+        lapsed = Lapsed(disk=disk.id, product=disk.product, owner=disk.owner, buyer=buyer)
         return told(changed(state, phase=Phase.END_OF_TURN), lapsed)
     state = money.paid(state, buyer, disk.owner, price.amount, ("bought", "own_sold"))
     return _load(state, disk)
@@ -53,7 +52,7 @@ def refuse(state: State) -> Played:
     price, disk = _priced(state)
     assert price.buyer is not None
     disks = with_disk(state, disk, refused=True)
-    fact = Refused(disk=disk.id, owner=disk.owner, buyer=price.buyer)
+    fact = Refused(disk=disk.id, product=disk.product, owner=disk.owner, buyer=price.buyer)
     return told(changed(state, disks=disks, phase=Phase.END_OF_TURN), fact)
 
 
@@ -67,6 +66,7 @@ def _load(state: State, disk: Disk) -> Played:
         seat=seat,
         payee=disk.owner,
         disk=disk.id,
+        product=disk.product,
         amount=price.amount,
         destination=destination,
     )

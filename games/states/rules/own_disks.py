@@ -22,7 +22,8 @@ def deliver(state: State, disk: Disk) -> Played:
 
     A disk he took over beside a truck brings nothing (STA-34, R-17).
     """
-    played = told(state, DeliveredOwn(seat=disk.owner, disk=disk.id))
+    fact = DeliveredOwn(seat=disk.owner, disk=disk.id, product=disk.product)
+    played = told(state, fact)
     return then(played, lambda s: _bonus(s, disk)) if disk.own_pickup else played
 
 
@@ -42,4 +43,5 @@ def _loaded(state: State, disk: Disk, destination: str) -> Played:
         state, disk, status="truck", carrier=seat, destination=destination, own_pickup=True
     )
     state = changed(state, disks=disks, phase=Phase.END_OF_TURN)
-    return Step(state, (PickedUp(seat=seat, disk=disk.id, destination=destination),))
+    fact = PickedUp(seat=seat, disk=disk.id, product=disk.product, destination=destination)
+    return Step(state, (fact,))

@@ -19,7 +19,13 @@ def arrive(state: State, disk_id: str) -> Played:
     decider = may_respin(state, disk)
     price = Price("sell_back", disk.id, buyer, state.turn_player, decider, (amount,))
     state = changed(state, chance=chance, price=price, phase=Phase.RESALE_REPLY)
-    fact = SaleSpun(carrier=state.turn_player, owner=disk.owner, disk=disk.id, amount=amount)
+    fact = SaleSpun(
+        carrier=state.turn_player,
+        owner=disk.owner,
+        disk=disk.id,
+        product=disk.product,
+        amount=amount,
+    )
     played = told(state, fact, reveals=(Reveal("spin"),))
     return then(played, conclude) if decider is None else played
 
@@ -42,13 +48,16 @@ def conclude(state: State) -> Played:
     """
     price = state.price
     assert price is not None
+    disk = state.disk(price.disk)
+    assert disk is not None
     owed = price.amount
     amount = owed if price.buyer is None else money.payable(state, price.buyer, owed)
     state = money.paid(state, price.buyer, price.seller, amount, ("own_bought_back", "sold_back"))
     fact = SoldBack(
         carrier=price.seller,
         payer=price.buyer,
-        disk=price.disk,
+        disk=disk.id,
+        product=disk.product,
         amount=amount,
         forgiven=owed - amount,
     )

@@ -119,6 +119,11 @@ def fact(step, kind):
     return found
 
 
+def product(state, disk):
+    """What the disk of this id holds."""
+    return state.disk(disk).product
+
+
 def stops(state):
     """The postal codes of the menu's moves."""
     return {action.to for action in ENGINE.menu(state, state.turn_player)}

@@ -39,6 +39,7 @@ from tests.games.states.positions import (
     kinds,
     play,
     position,
+    product,
     stops,
     table,
 )
@@ -195,7 +196,12 @@ def test_buy_and_accept():
     disk = step.state.disk("blue-2")
     assert (disk.status, disk.carrier, disk.destination) == ("truck", RED, "GA")
     assert fact(step, Bought) == Bought(
-        seat=RED, payee=BLUE, disk="blue-2", amount=700, destination="GA"
+        seat=RED,
+        payee=BLUE,
+        disk="blue-2",
+        product=product(step.state, "blue-2"),
+        amount=700,
+        destination="GA",
     )
     assert step.state.turn_player == BLUE
 
@@ -311,12 +317,16 @@ def test_breakdown_loaded():
     )
 
     down = play(state, (RED, Spin()))
-    assert fact(down, Dropped) == Dropped(seat=RED, disk="blue-2", space="TN")
+    assert fact(down, Dropped) == Dropped(
+        seat=RED, disk="blue-2", product=product(down.state, "blue-2"), space="TN"
+    )
     assert (down.state.disk("blue-2").status, down.state.turn_player) == ("dropped", BLUE)
     assert down.state.breakdowns == ("flat_tire", None)
 
     back = play(down.state, (BLUE, Spin()), at=2000)
-    assert fact(back, Reloaded) == Reloaded(seat=RED, disk="blue-2", space="TN")
+    assert fact(back, Reloaded) == Reloaded(
+        seat=RED, disk="blue-2", product=product(back.state, "blue-2"), space="TN"
+    )
     assert (back.state.disk("blue-2").status, back.state.phase) == ("truck", "SPIN")
     assert back.state.breakdowns == (None, "out_of_gas")
 
@@ -518,7 +528,9 @@ def test_a_buyer_short_of_money():
 
     assert bought("credit").state.cash[GREEN] == -400
     lapsed = bought("strict")
-    assert fact(lapsed, Lapsed) == Lapsed(disk="blue-2", owner=BLUE, buyer=GREEN)
+    assert fact(lapsed, Lapsed) == Lapsed(
+        disk="blue-2", product=product(lapsed.state, "blue-2"), owner=BLUE, buyer=GREEN
+    )
     assert (lapsed.state.cash[GREEN], lapsed.state.turn_player) == (100, RED)
     assert lapsed.state.disk("blue-2").status == "board"
 

@@ -15,6 +15,7 @@ from tests.games.states.positions import (
     kinds,
     play,
     position,
+    product,
     stops,
 )
 
@@ -51,7 +52,9 @@ def test_the_text_stays_until_the_players_next_turn():
 def test_a_carrier_sets_the_disk_down_beside_the_truck():
     state = position(trucks={RED: "TN"}, loaded={"blue-2": (RED, "GA")}, pins={"transport": [0]})
     step = play(state, (RED, Spin()))
-    assert fact(step, Dropped) == Dropped(seat=RED, disk="blue-2", space="TN")
+    assert fact(step, Dropped) == Dropped(
+        seat=RED, disk="blue-2", product=product(step.state, "blue-2"), space="TN"
+    )
     disk = step.state.disk("blue-2")
     assert (disk.status, disk.space, disk.carrier, disk.destination) == (
         "dropped",
@@ -81,7 +84,12 @@ def test_any_other_empty_truck_that_reaches_the_state_may_take_the_disk():
     step = play(beside(), (GREEN, Move("TN")), (GREEN, TakeOver("blue-2")))
     assert step.state.cash == (5100, 5000, 5000, 4900)
     assert fact(step, TakenOver) == TakenOver(
-        seat=GREEN, payee=RED, disk="blue-2", amount=100, destination="GA"
+        seat=GREEN,
+        payee=RED,
+        disk="blue-2",
+        product=product(step.state, "blue-2"),
+        amount=100,
+        destination="GA",
     )
     assert step.state.cargo(GREEN).id == "blue-2"
     assert (step.state.turn_player, step.state.phase) == (RED, "SPIN")
@@ -213,7 +221,9 @@ def test_what_nobody_took_is_loaded_at_the_start_of_the_next_turn():
     )
     step = play(state, (BLUE, Spin()))
     assert kinds(step) == ["spun", "turn_began", "reloaded"]
-    assert fact(step, Reloaded) == Reloaded(seat=RED, disk="blue-2", space="TN")
+    assert fact(step, Reloaded) == Reloaded(
+        seat=RED, disk="blue-2", product=product(step.state, "blue-2"), space="TN"
+    )
     moved = play(step.state, (RED, Spin()), (RED, Move("SC")), at=2000).state
     assert moved.disk("blue-2").space == "SC"
 

@@ -7,7 +7,17 @@ from games.core.seat import Seat
 from games.states.actions import Accept, Move, Offer, Pass, Refuse, Respin
 from games.states.facts import Bought, Lapsed, Offered, Refused, Respun
 from games.states.tables import CARDS
-from tests.games.states.positions import BLUE, ENGINE, RED, begin, fact, kinds, play, position
+from tests.games.states.positions import (
+    BLUE,
+    ENGINE,
+    RED,
+    begin,
+    fact,
+    kinds,
+    play,
+    position,
+    product,
+)
 
 
 def beside(**given):
@@ -67,7 +77,9 @@ def test_accepted_the_mover_pays_loads_and_draws_the_destination():
 def test_a_second_spin_binds_both_and_there_is_only_one(second):
     state = beside(pins={"money": [500, second]})
     step = play(state, (RED, Offer("blue-2")), (BLUE, Respin()))
-    assert fact(step, Respun) == Respun(by=BLUE, disk="blue-2", amount=second)
+    assert fact(step, Respun) == Respun(
+        by=BLUE, disk="blue-2", product=product(step.state, "blue-2"), amount=second
+    )
     assert step.state.cash[:2] == (5000 - second, 5000 + second)
     assert kinds(step) == ["respun", "bought", "turn_began"]
     assert step.state.price.amounts == (500, second)
@@ -128,7 +140,9 @@ def test_with_the_option_each_disk_can_be_refused_once():
     offered = play(state, (RED, Offer("blue-2"))).state
     assert ENGINE.menu(offered, BLUE) == (Accept(), Respin(), Refuse())
     step = play(offered, (BLUE, Refuse()), at=2000)
-    assert fact(step, Refused) == Refused(disk="blue-2", owner=BLUE, buyer=RED)
+    assert fact(step, Refused) == Refused(
+        disk="blue-2", product=product(state, "blue-2"), owner=BLUE, buyer=RED
+    )
     assert step.state.disk("blue-2").refused
     assert not step.state.disk("green-1").refused
     assert (step.state.cash, step.state.turn_player) == ((5000,) * 4, BLUE)
@@ -171,7 +185,9 @@ def test_what_binds_must_be_covered_with_strict(short_cash, cash, amounts, bough
     if bought:
         assert step.state.cash[:2] == (cash - amounts[-1], 5000 + amounts[-1])
     else:
-        assert fact(step, Lapsed) == Lapsed(disk="blue-2", owner=BLUE, buyer=RED)
+        assert fact(step, Lapsed) == Lapsed(
+            disk="blue-2", product=product(state, "blue-2"), owner=BLUE, buyer=RED
+        )
         assert step.state.cash[:2] == (cash, 5000)
         assert step.state.disk("blue-2") == state.disk("blue-2")
     assert step.state.turn_player == BLUE

@@ -14,6 +14,7 @@ from tests.games.states.positions import (
     kinds,
     play,
     position,
+    product,
 )
 
 
@@ -40,7 +41,9 @@ def test_the_own_disk_is_loaded_free_and_a_card_says_where_to():
     )
     step = play(state, (RED, PickUp("red-1")))
     assert kinds(step) == ["card_returned", "picked_up", "turn_began"]
-    assert fact(step, PickedUp) == PickedUp(seat=RED, disk="red-1", destination="VT")
+    assert fact(step, PickedUp) == PickedUp(
+        seat=RED, disk="red-1", product=product(step.state, "red-1"), destination="VT"
+    )
     assert step.state.cash == (5000,) * 4
     assert step.state.cargo(RED).own_pickup
 
@@ -71,7 +74,9 @@ def test_every_opponent_pays_200_dollars_on_arrival(seats, gain):
     )
     step = play(state, (RED, Move("VT")))
     paid = [one for one in step.facts if isinstance(one, BonusPaid)]
-    assert fact(step, DeliveredOwn) == DeliveredOwn(seat=RED, disk="red-1")
+    assert fact(step, DeliveredOwn) == DeliveredOwn(
+        seat=RED, disk="red-1", product=product(step.state, "red-1")
+    )
     assert [(one.payer, one.payee, one.amount) for one in paid] == [
         (seat, RED, 200) for seat in range(1, seats)
     ]

@@ -4,7 +4,17 @@ import pytest
 
 from games.states.actions import Accept, Move, Offer, Respin, Spin
 from games.states.facts import Respun, SaleSpun, SoldBack
-from tests.games.states.positions import BLUE, ENGINE, RED, YELLOW, fact, kinds, play, position
+from tests.games.states.positions import (
+    BLUE,
+    ENGINE,
+    RED,
+    YELLOW,
+    fact,
+    kinds,
+    play,
+    position,
+    product,
+)
 
 
 def hauling(**given):
@@ -41,7 +51,12 @@ def test_the_owner_pays_what_the_dial_shows():
     step = play(hauling(pins={"money": [800]}), (RED, Move("GA")), (RED, Accept()))
     assert step.state.cash == (5800, 4200, 5000, 5000)
     assert fact(step, SoldBack) == SoldBack(
-        carrier=RED, payer=BLUE, disk="blue-2", amount=800, forgiven=0
+        carrier=RED,
+        payer=BLUE,
+        disk="blue-2",
+        product=product(step.state, "blue-2"),
+        amount=800,
+        forgiven=0,
     )
     red, blue = step.state.accounts[:2]
     assert (red.sold_back, blue.own_bought_back) == (800, -800)
@@ -50,7 +65,9 @@ def test_the_owner_pays_what_the_dial_shows():
 @pytest.mark.rule("STA-26")
 def test_the_first_price_is_told():
     step = play(hauling(pins={"money": [800]}), (RED, Move("GA")))
-    assert fact(step, SaleSpun) == SaleSpun(carrier=RED, owner=BLUE, disk="blue-2", amount=800)
+    assert fact(step, SaleSpun) == SaleSpun(
+        carrier=RED, owner=BLUE, disk="blue-2", product=product(step.state, "blue-2"), amount=800
+    )
     assert step.state.price.amounts == (800,)
     assert [reveal.what for reveal in step.reveals] == ["spin"]
 
@@ -68,7 +85,9 @@ def test_who_may_demand_the_second_spin_of_a_sale_back(who, decider, buyer):
     assert ENGINE.to_act(arrived.state) == {decider}
     assert ENGINE.menu(arrived.state, decider) == (Accept(), Respin())
     step = play(arrived.state, (decider, Respin()), at=2000)
-    assert fact(step, Respun) == Respun(by=decider, disk="blue-2", amount=1200)
+    assert fact(step, Respun) == Respun(
+        by=decider, disk="blue-2", product=product(step.state, "blue-2"), amount=1200
+    )
     assert step.state.cash[RED] == 6200
 
 
