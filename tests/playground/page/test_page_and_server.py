@@ -93,5 +93,5 @@ async def test_a_newcomer_plays_maloney_after_four_presses(page, tmp_path):
         await main.get_by_role("button", name="Start").click()
         await expect(main.get_by_role("button", name="My hand")).to_be_visible()
         await expect(main.locator(".container h5")).not_to_contain_text("a seat is waiting")
-        hand = page.get_by_role("complementary").get_by_text("Your hand")
+        hand = page.get_by_role("complementary").get_by_text("Your hand ·")
         await expect(hand).to_be_visible(timeout=15_000)
