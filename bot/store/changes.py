@@ -68,7 +68,7 @@ def _columns(sheet: Sheet) -> dict[str, Any]:
 
 
 def _listed(before: Sheet, after: Sheet) -> list[Also]:
-    """Seats and waiting people; they are few, so a changed list is written anew."""
+    """Seats, waiting people, standing orders; they are few, so a changed list is written anew."""
     changed: list[Also] = []
     table = after.table
     if before.table.holders != table.holders:
@@ -81,6 +81,11 @@ def _listed(before: Sheet, after: Sheet) -> list[Also]:
         changed.append(Also(delete(models.waiting).where(models.waiting.c.table_id == table.id)))
         if rows:
             changed.append(Also(insert(models.waiting), rows))
+    if before.orders != after.orders:
+        rows = _orders(after)
+        changed.append(Also(delete(models.orders).where(models.orders.c.table_id == table.id)))
+        if rows:
+            changed.append(Also(insert(models.orders), rows))
     return changed
 
 
@@ -103,6 +108,19 @@ def _waiting(table_id: str, people: tuple[Person, ...]) -> tuple[dict[str, Any],
     return tuple(
         {"table_id": table_id, "place": place, "user_id": one.user_id, "name": one.name}
         for place, one in enumerate(people)
+    )
+
+
+def _orders(sheet: Sheet) -> tuple[dict[str, Any], ...]:
+    return tuple(
+        {
+            "table_id": sheet.table.id,
+            "seat": order.seat,
+            "number": order.number,
+            "action": dict(order.action),
+            "until_ms": order.until_ms,
+        }
+        for order in sheet.orders
     )
 
 

@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.models import deeds, moves, results, seats, tables, votes, waiting
-from bot.store.sheet import Origin, Row, Sheet, Stored
+from bot.store.models import deeds, moves, orders, results, seats, tables, votes, waiting
+from bot.store.sheet import OrderRow, Origin, Row, Sheet, Stored
 from bot.tables.model import LIVING, Deed, Holder, Person, Place, Status, Table, Vote
 from games.core.engine import Outcome
 from games.core.seat import Seat
@@ -98,6 +98,7 @@ async def sheets(db: AsyncConnection, where: ColumnElement[bool]) -> tuple[Sheet
     people = await _grouped(db, waiting, "place", ids)
     told = await _grouped(db, deeds, "number", ids)
     ballots = await _grouped(db, votes, "table_id", ids)
+    standing = await _grouped(db, orders, "number", ids)
     return tuple(
         Sheet(
             _table(row, holders.get(row.id, ()), people.get(row.id, ())),
@@ -106,6 +107,10 @@ async def sheets(db: AsyncConnection, where: ColumnElement[bool]) -> tuple[Sheet
             _vote(ballots.get(row.id, ())),
             None if row.outcome is None else msgspec.convert(row.outcome, Outcome),
             row.ended_ms,
+            tuple(
+                OrderRow(Seat(one.seat), one.number, one.action, one.until_ms)
+                for one in standing.get(row.id, ())
+            ),
         )
         for row in found
     )

@@ -1,14 +1,14 @@
 """What the database holds of one table, as values: its sheet, and the rows of its record."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from bot.tables.model import Deed, Table, Vote
 from games.core.chance import Pin
 from games.core.engine import Outcome
-from games.core.seat import Mover
+from games.core.seat import Mover, Seat
 
 By = Literal["person", "bot", "table", "host"]
 """On whose decision a move was made: the seat's person, a bot player, the table, the host."""
@@ -26,10 +26,20 @@ class Origin(msgspec.Struct, frozen=True):
     interaction_id: int
 
 
+class OrderRow(msgspec.Struct, frozen=True):
+    """A standing order as it is stored; `action` is the action's JSON object."""
+
+    seat: Seat
+    number: int
+    action: Mapping[str, Any]
+    until_ms: int | None
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """Everything stored of a table but its moves.
 
     `outcome` is set when it finished with a result. `ended_ms` is when it stopped living.
+    `orders` are the standing orders, oldest first.
     """
 
     table: Table
@@ -38,6 +48,7 @@ class Sheet(msgspec.Struct, frozen=True):
     vote: Vote | None = None
     outcome: Outcome | None = None
     ended_ms: int | None = None
+    orders: tuple[OrderRow, ...] = ()
 
 
 class Row(msgspec.Struct, frozen=True):

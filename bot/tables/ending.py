@@ -11,7 +11,7 @@ def concluded(kept: Kept, outcome: Outcome, ended_ms: int, note: str = "") -> Ke
     ended = kept.with_table(
         status=Status.FINISHED, due_at=None, expires_ms=None, paused_ms=None, note=note
     )
-    return ended.with_sheet(outcome=outcome, vote=None, ended_ms=ended_ms)
+    return ended.with_sheet(outcome=outcome, vote=None, orders=(), ended_ms=ended_ms)
 
 
 def closed(kept: Kept, note: str, now_ms: int) -> Kept:
@@ -19,7 +19,7 @@ def closed(kept: Kept, note: str, now_ms: int) -> Kept:
     ended = kept.with_table(
         status=Status.CLOSED, due_at=None, expires_ms=None, paused_ms=None, note=note, waiting=()
     )
-    return ended.with_sheet(vote=None, ended_ms=now_ms)
+    return ended.with_sheet(vote=None, orders=(), ended_ms=now_ms)
 
 
 def aborted(kept: Kept, by: int, name: str, now_ms: int, *, moderator: bool) -> Decision:

@@ -64,7 +64,7 @@ def seated(
         raise TableError("seat-out", "That seat is out of the game.")
     holders = list(kept.table.holders)
     holders[seat] = Holder(seat, person.user_id, person.name)
-    taken = kept.with_table(holders=tuple(holders))
+    taken = kept.without_orders(seat).with_table(holders=tuple(holders))
     taken = taken.with_deed("seated", now_ms, seat=seat, name=person.name, was=holder.name)
     slept = taken.table.status is Status.PAUSED and taken.table.expires_ms is not None
     return resumed(taken, now_ms, seat=seat) if slept else Decision(taken)

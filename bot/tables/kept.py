@@ -77,6 +77,11 @@ class Kept(msgspec.Struct, frozen=True):
         holders[seat] = msgspec.structs.replace(holders[seat], **changes)
         return self.with_table(holders=tuple(holders))
 
+    def without_orders(self, seat: Seat) -> "Kept":
+        """The same without the standing orders of this seat."""
+        rest = tuple(row for row in self.sheet.orders if row.seat != seat)
+        return self if rest == self.sheet.orders else self.with_sheet(orders=rest)
+
     def with_deed(self, kind: str, at_ms: int, **fields: Any) -> "Kept":
         """The same with one more public event, at the present end of the log."""
         after = len(self.history.record.moves) if self.history else 0

@@ -51,7 +51,8 @@ def without(
 ) -> Kept:
     """The person has left the seat for good; the host's role passes on."""
     holder = kept.table.holder(seat)
-    gone = kept.with_holder(seat, left=True, autopilot=autopilot, misses=0)
+    gone = kept.without_orders(seat)
+    gone = gone.with_holder(seat, left=True, autopilot=autopilot, misses=0)
     gone = gone.with_deed(told, now_ms, seat=seat, name=holder.name, **fields)
     heir = next((one for one in gone.table.holders if one.present), None)
     if gone.table.host_id != holder.user_id or heir is None or heir.user_id is None:

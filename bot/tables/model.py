@@ -223,6 +223,19 @@ class Verified(msgspec.Struct, frozen=True):
         return self.fits and self.replays
 
 
+class Order(msgspec.Struct, frozen=True):
+    """A standing order: the table makes this move for the seat when its menu first holds it.
+
+    `number` tells a seat's orders apart and is never used again. `until_ms` is when it lapses
+    (None: with the game).
+    """
+
+    seat: Seat
+    number: int
+    action: Action
+    until_ms: int | None = None
+
+
 class Deed(msgspec.Struct, frozen=True):
     """A public event of the table that is no move: it joins the log after `after` moves.
 

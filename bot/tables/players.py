@@ -1,4 +1,7 @@
-"""Bot players: they move for their seats, at a human pace in live play."""
+"""Bot players: they move for their seats, at a human pace in live play.
+
+They also carry out standing orders, at once.
+"""
 
 import asyncio
 import heapq
@@ -15,6 +18,7 @@ from bot.tables.errors import TableError
 from bot.tables.keeper import Keeper
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status
+from bot.tables.ordering import carried_out, waiting
 from bot.tables.park import Park
 from bot.tables.play import bot_move
 from games.core.action import Action
@@ -49,6 +53,8 @@ class Players:
     def consider(self, kept: Kept) -> None:
         """Think about the table if a bot has to decide there."""
         table_id = kept.table.id
+        if waiting(kept, self._clock.now_ms()) is not None and table_id not in self._thinking:
+            self._put(table_id, 0)
         if not bots_to_act(kept):
             self._streak.pop(table_id, None)
             return
@@ -96,6 +102,9 @@ class Players:
             return
 
     def _decide(self, kept: Kept) -> Decision:
+        ahead = carried_out(kept, self._clock.now_ms())
+        if ahead.after is not kept:
+            return ahead
         if _somebody_moved(kept):
             self._streak[kept.table.id] = 1
         seats = bots_to_act(kept)

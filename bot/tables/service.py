@@ -9,33 +9,28 @@ from bot.dealer import Dealer
 from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
-from bot.tables import ending, export, hosting, leaving, pauses, play, undoing, votes
-from bot.tables.errors import TableError
+from bot.tables import export, leaving, ordering, pauses, play
 from bot.tables.keeper import Changed, Keeper, mended
-from bot.tables.kept import Decision, Kept
-from bot.tables.lobbies import Lobbies
+from bot.tables.kept import Kept
 from bot.tables.model import (
     Acted,
     Game,
-    Person,
-    Place,
+    Order,
     Press,
-    Table,
-    UndoOffer,
     Verified,
-    VoteKind,
 )
 from bot.tables.park import Park, plain_park
 from bot.tables.players import Players
-from bot.tables.rights import demand_host, name_of
+from bot.tables.ruling import Ruling
 from bot.tables.scheduler import Scheduler
+from games.core.action import Action
 from games.core.catalog import catalog
 from games.core.engine import AnyEngine
 from games.core.record import Move, Record
 from games.core.seat import Seat
 
 
-class Tables(Lobbies):
+class Tables(Ruling):
     """What people do with tables.
 
     Every method that changes something has committed it when it returns; `on_change` is called
@@ -144,113 +139,27 @@ class Tables(Lobbies):
         await self._recount(table_id, changed)
         return await self.game(table_id)
 
-    # Votes and pauses
+    # Standing orders
 
-    async def call_vote(self, table_id: str, user_id: int, what: VoteKind) -> Game:
-        """TableError "vote-running", "not-seated", "paused", "not-paused", "over"."""
-        return await self._game(table_id, lambda kept, now: votes.call(kept, user_id, what, now))
-
-    async def cast(self, table_id: str, user_id: int, yes: bool) -> Game:
-        """TableError "no-vote", "not-asked". A vote may be changed while the ballot is open."""
-        return await self._game(
-            table_id, lambda kept, now: votes.cast(kept, user_id, yes=yes, now_ms=now)
-        )
-
-    async def undo_offer(self, table_id: str, user_id: int) -> UndoOffer:
-        """What this person may take back now. TableError "nothing-to-undo", "revealed"
-        (details: `reveal`), "not-seated", "over"."""
+    async def orders(self, table_id: str, user_id: int) -> tuple[Order, ...]:
+        """This person's standing orders, oldest first. TableError "not-seated", "over"."""
         kept = await self._keeper.read(table_id)
         kept.running()
-        return undoing.offered(kept, kept.seat_of(user_id))
+        return ordering.orders(kept, kept.seat_of(user_id))
 
-    async def undo(self, table_id: str, user_id: int) -> Game:
-        """Take back one's last move: at once where nobody must agree, else a vote "undo" opens.
-        TableError as `undo_offer`, and "vote-running", "paused"."""
-        return await self._game(table_id, lambda kept, now: votes.undo(kept, user_id, now))
-
-    async def pause(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
-        """Clocks rest. `name` is the doer's, for the deed. TableError "not-host", "paused"."""
-
-        def rest(kept: Kept, now_ms: int) -> Decision:
-            demand_host(kept.table, by, moderator=moderator)
-            doer = name_of(kept.table, by, name)
-            return Decision(pauses.paused(kept, now_ms, by=by, name=doer))
-
-        return await self._game(table_id, rest)
-
-    async def resume(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
-        """Clocks go on with the time they had left. TableError "not-host", "not-paused"."""
-
-        def go_on(kept: Kept, now_ms: int) -> Decision:
-            demand_host(kept.table, by, moderator=moderator)
-            return pauses.resumed(kept, now_ms, by=by, name=name_of(kept.table, by, name))
-
-        return await self._game(table_id, go_on)
-
-    async def more_time(
-        self, table_id: str, ms: int, by: int, *, moderator: bool, name: str = ""
+    async def set_order(
+        self, table_id: str, user_id: int, action: Action, *, until_ms: int | None = None
     ) -> Game:
-        """The running deadline moves later. TableError "not-host", "paused", "no-clock"."""
+        """Have this move made when the seat's menu first holds it; at once if it does now.
+        TableError "not-seated", "too-many", "over"."""
         return await self._game(
-            table_id,
-            lambda kept, now: hosting.more_time(
-                kept, ms, by, moderator=moderator, name=name, now_ms=now
-            ),
+            table_id, lambda kept, now: ordering.ordered(kept, user_id, action, until_ms)
         )
 
-    async def remove(
-        self, table_id: str, seat: Seat, by: int, *, moderator: bool, name: str = ""
-    ) -> Game:
-        """Put a person out of the game, as if having left. TableError "not-host", "no-person"."""
-        changed = await self._change(
-            table_id,
-            lambda kept, now: hosting.removed(
-                kept, seat, by, moderator=moderator, name=name, now_ms=now
-            ),
-        )
-        await self._recount(table_id, changed)
-        return await self.game(table_id)
-
-    async def take_over(
-        self,
-        table_id: str,
-        seat: Seat,
-        person: Person,
-        *,
-        by: int | None = None,
-        moderator: bool = False,
-    ) -> Game:
-        """Sit down where a bot decides now; `by` is the host who seats them, if it is not their
-        own wish. TableError "already-seated", "seat-taken", "seat-out", "not-host"."""
+    async def cancel_order(self, table_id: str, user_id: int, number: int) -> Game:
+        """TableError "not-seated", "over"."""
         return await self._game(
-            table_id,
-            lambda kept, now: hosting.seated(
-                kept, seat, person, by=by, moderator=moderator, now_ms=now
-            ),
-        )
-
-    async def move(
-        self, table_id: str, place: Place, by: int, *, moderator: bool, name: str = ""
-    ) -> Table:
-        """The table goes on in another channel. TableError "taken", "not-host", "over"."""
-        try:
-            return await self._table(
-                table_id,
-                lambda kept, now: hosting.moved(
-                    kept, place, by, moderator=moderator, name=name, now_ms=now
-                ),
-            )
-        except StoreError as refusal:
-            if refusal.code != "conflict":
-                raise
-            raise TableError("taken", "That channel already has a table.") from None
-
-    async def abort(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Table:
-        """End without a result, whatever state the table is in; one that is over stays as it
-        is. TableError "not-host"."""
-        return await self._table(
-            table_id,
-            lambda kept, now: ending.aborted(kept, by, name, now, moderator=moderator),
+            table_id, lambda kept, now: ordering.cancelled(kept, user_id, number)
         )
 
     # Afterwards
@@ -269,10 +178,6 @@ class Tables(Lobbies):
         return export.verified(await self._keeper.read(table_id))
 
     # How
-
-    async def _recount(self, table_id: str, changed: Changed) -> None:
-        if changed.fresh and changed.kept.sheet.vote is not None:
-            await self._change(table_id, votes.recounted)
 
     async def _awaken(self, table_id: str, since_ms: int) -> None:
         with suppress(StoreError):  # its channel has another table now

@@ -15,9 +15,7 @@ from tests.bot.tiny_game import Bid, TinyGame
 
 @pytest.mark.parametrize("preset", ["live", "daily"])
 @pytest.mark.parametrize("game", sorted(catalog()))
-async def test_bots_finish_every_game_by_themselves(benches, game, preset, request):
-    if "postgres" in request.node.callspec.id and preset == "live":
-        pytest.skip("one pace is enough on the second database")
+async def test_bots_finish_every_game_by_themselves(benches, game, preset):
     live = await benches(workers=True, engines=catalog(), bot_delay_ms=(1_000, 3_000))
     seats = min(catalog()[game].meta.seat_counts)
     table_id = await bots_alone(live, game, preset, seats)

@@ -1,0 +1,106 @@
+"""Standing orders: what people decided ahead, made as their own moves when the time has come."""
+
+from typing import Any
+
+import msgspec
+import structlog
+
+from bot.store.sheet import OrderRow
+from bot.tables.errors import TableError
+from bot.tables.kept import Decision, Kept
+from bot.tables.model import Order, Status
+from bot.tables.play import advance
+from bot.tables.timing import table_at
+from games.core.action import Action, ActionCodec
+from games.core.engine import Menu
+from games.core.errors import PinError, RuleError
+from games.core.forms import Form
+from games.core.seat import Seat
+
+MOST = 20
+"""Standing orders a seat may have at a time."""
+
+log = structlog.get_logger()
+
+
+def orders(kept: Kept, seat: Seat) -> tuple[Order, ...]:
+    """The seat's standing orders, oldest first."""
+    read = kept.running().engine.codec.read
+    return tuple(
+        Order(seat, row.number, read(dict(row.action)), row.until_ms)
+        for row in kept.sheet.orders
+        if row.seat == seat
+    )
+
+
+def ordered(kept: Kept, user_id: int, action: Action, until_ms: int | None) -> Decision:
+    """One more standing order. Raises TableError "not-seated", "too-many", "over"."""
+    codec = kept.running().engine.codec
+    seat = kept.seat_of(user_id)
+    if sum(row.seat == seat for row in kept.sheet.orders) >= MOST:
+        raise TableError("too-many", f"You have {MOST} orders already; cancel one first.")
+    number = 1 + max((row.number for row in kept.sheet.orders), default=0)
+    row = OrderRow(seat, number, codec.write(action), until_ms)
+    return Decision(kept.with_sheet(orders=(*kept.sheet.orders, row)))
+
+
+def cancelled(kept: Kept, user_id: int, number: int) -> Decision:
+    """One standing order less; it is fine if it has gone already. Raises TableError
+    "not-seated", "over"."""
+    kept.running()
+    seat = kept.seat_of(user_id)
+    rest = tuple(row for row in kept.sheet.orders if (row.seat, row.number) != (seat, number))
+    return Decision(kept if rest == kept.sheet.orders else kept.with_sheet(orders=rest))
+
+
+def waiting(kept: Kept, now_ms: int) -> OrderRow | None:
+    """The first standing order whose time has come, or has run out."""
+    if not kept.sheet.orders or kept.table.status is not Status.RUNNING or kept.history is None:
+        return None
+    engine, state = kept.history.engine, kept.history.state
+    menus: dict[Seat, Menu] = {}
+    for row in kept.sheet.orders:
+        if row.until_ms is not None and row.until_ms <= now_ms:
+            return row
+        menu = menus.setdefault(row.seat, engine.menu(state, row.seat))
+        if holds(menu, row.action, engine.codec):
+            return row
+    return None
+
+
+def carried_out(kept: Kept, now_ms: int) -> Decision:
+    """The first standing order that is due is made a move of its seat, or lapses."""
+    row = waiting(kept, now_ms)
+    if row is None:
+        return Decision(kept)
+    history = kept.running()
+    rest = tuple(one for one in kept.sheet.orders if one is not row)
+    without = kept.with_sheet(orders=rest)
+    if row.until_ms is not None and row.until_ms <= now_ms:
+        return Decision(without)
+    action = history.engine.codec.read(dict(row.action))
+    try:
+        moved, move = advance(
+            without, history, row.seat, (action,), table_at(kept, now_ms), "person"
+        )
+    except (RuleError, PinError) as refusal:
+        log.warning("an order was refused", table=kept.table.id, seat=row.seat, cause=repr(refusal))
+        return Decision(without)
+    user_id = kept.table.holder(row.seat).user_id
+    return Decision(moved, msgspec.structs.replace(move, user_id=user_id))
+
+
+def holds(menu: Menu, fields: Any, codec: ActionCodec) -> bool:
+    """Whether the menu offers exactly this action, as an entry or as a form filled in."""
+    for entry in menu:
+        if not isinstance(entry, Form):
+            if codec.write(entry) == fields:
+                return True
+            continue
+        if entry.type != fields["type"] or any(
+            fields.get(name) != value for name, value in entry.fixed
+        ):
+            continue
+        if not any(blank.fault(fields.get(blank.name)) for blank in entry.blanks):
+            return True
+    return False
