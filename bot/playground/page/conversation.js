@@ -8,7 +8,8 @@ import { on, store } from "./store.js";
 export class Conversation {
   /**
    * @param {HTMLElement} root
-   * @param {{lead: HTMLElement, tools: HTMLElement[], level: "h1"|"h2", intro: (channelId: string, empty: boolean) => any}} parts
+   * @param {{lead: HTMLElement, tools: HTMLElement[], level: "h1"|"h2",
+   *   intro: (channelId: string, empty: boolean) => any}} parts
    *   `lead` stands before the title, `tools` at the end of the bar
    */
   constructor(root, { lead, tools, level, intro }) {

@@ -89,7 +89,8 @@ export function setTrouble(dialog, words) {
 
 /**
  * Asks for one line of text. `save` may throw an Error, whose message is then shown.
- * @param {{title: string, label: string, submit: string, hint?: string, maxLength?: number, save: (text: string) => Promise<any>}} question
+ * @param {{title: string, label: string, submit: string, hint?: string, maxLength?: number,
+ *   save: (text: string) => Promise<any>}} question
  */
 export function askText({ title, label, submit, hint, maxLength = 80, save }) {
   const id = freshId("ask");

@@ -1,8 +1,9 @@
 /**
  * The playground's page: a Discord channel in a browser, for one person a tab.
  *
- * Data flows one way. The socket's frames and the answers of /page/messages go into store.js and history.js; these
- * tell topics; the views redraw from them. Acts go out through interactions.js and api.js.
+ * Data flows one way. The socket's frames and the answers of /page/messages go into store.js and
+ * history.js; these tell topics; the views redraw from them. Acts go out through interactions.js and
+ * api.js.
  *
  * Hooks for tests (stable; everything else may change):
  *   [data-message-id]   a message, an <li>; [data-author-id] on the same element
@@ -13,9 +14,10 @@
  *   [data-user-id]      a mention, or the author's name in a message's head
  *   [data-screen]       on <body>: list, channel or dm, the screen a phone shows
  *   body.ready          once HELLO has come and the channel is shown
- * Roles and names: navigation "Channels"; main "Channel"; complementary "Direct messages"; dialog by its title;
- *   textbox-like combobox "Message #evenings"; listbox "Suggestions"; group "Games to play" with its cards as buttons;
- *   button "You are: Ann"; status "Gavel is online" in the title bar; button "Direct messages" toggles the column.
+ * Roles and names: navigation "Channels"; main "Channel"; complementary "Direct messages"; dialog by
+ *   its title; combobox "Message #evenings" to type in; listbox "Suggestions" above it; group "Games
+ *   to play" with its cards as buttons; button "You are: Ann"; status "Gavel is online" in the title
+ *   bar; button "Direct messages" beside it, which toggles the column; button "Open the picture".
  */
 
 import { keepChannels } from "./channels.js";

@@ -5,7 +5,10 @@ import { icon } from "./icons.js";
 import { openLightbox } from "./lightbox.js";
 import { isWebAddress, ownMedia } from "./links.js";
 
-/** @typedef {{media: {url: string, width?: number|null, height?: number|null, content_type?: string}, description?: string|null, spoiler?: boolean}} Item */
+/**
+ * @typedef {{media: {url: string, width?: number|null, height?: number|null, content_type?: string},
+ *   description?: string|null, spoiler?: boolean}} Item
+ */
 
 /** How many items stand in each row of a gallery, by their number; as Discord lays them out. */
 const ROWS = [

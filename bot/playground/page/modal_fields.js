@@ -1,4 +1,4 @@
-/** The fields a modal can have. Each knows its element, its answer in Discord's shape, and what is wrong with it. */
+/** The fields a modal can have. Each knows its element, its answer as Discord wants it, and its trouble. */
 
 import { el, freshId } from "./dom.js";
 import { markdown } from "./markdown.js";

@@ -4,7 +4,11 @@ import { el, onPhone } from "./dom.js";
 
 const GAP = 6;
 const EDGE = 8;
-/** @type {{close: (refocus?: boolean, cancelled?: boolean) => void, anchor: HTMLElement, reanchor: () => HTMLElement|null, place: () => void}|null} */
+/**
+ * @typedef {{close: (refocus?: boolean, cancelled?: boolean) => void, anchor: HTMLElement,
+ *   reanchor: () => HTMLElement|null, place: () => void}} Popup
+ */
+/** @type {Popup|null} */
 let open = null;
 
 /** Closes whatever is open; the focus stays where it is. */
@@ -15,8 +19,10 @@ export function closePopup() {
 /**
  * @param {HTMLElement} anchor
  * @param {HTMLElement} content
- * @param {{onClose?: (cancelled: boolean) => void, reanchor?: () => HTMLElement|null, className?: string}} [settings] `onClose` learns
- *   whether the person backed out with Escape or the anchor vanished; `reanchor` finds the anchor again after its message was redrawn; without it the popup closes then
+ * @param {{onClose?: (cancelled: boolean) => void, reanchor?: () => HTMLElement|null,
+ *   className?: string}} [settings] `onClose` learns whether the person backed out with Escape or the
+ *   anchor vanished; `reanchor` finds the anchor again after its message was redrawn, without it the
+ *   popup closes then
  * @returns {(refocus?: boolean) => void} closes it
  */
 export function openPopup(
