@@ -8,6 +8,7 @@ from bot.panels.deeds import deed_line
 from bot.screens import Button, Control, Does, Screen
 from bot.tables.model import Deed, Game
 from games.core.action import Undo
+from games.core.fact import visible
 from games.core.seat import Seat
 
 PAGE = 20
@@ -56,19 +57,18 @@ def _texts(
     names = game.table.names
     history = game.history
     deeds = list(game.deeds)
+    proof = game.table.commitment if after < 0 else None
     for index, moment in enumerate(history.moments):
         if index > after:
             if index and isinstance(history.record.moves[index - 1].action, Undo):
                 yield "Moves were taken back.", False
-            for fact in moment.facts:
-                private = fact.audience is not None
-                if private and (seat is None or seat not in (fact.audience or ())):
-                    continue
+            for fact in visible(moment.facts, seat):
                 text = face.line(fact, names)
                 if text is not None:
-                    yield text, private
-            if index == 0 and game.table.commitment:
-                yield f"Proof of a fair deal: {game.table.commitment[:16]}…", False
+                    yield text, fact.audience is not None
+                if proof:
+                    yield f"Proof of a fair deal: {proof[:16]}…", False
+                    proof = None
         while deeds and deeds[0].after <= index:
             deed = deeds.pop(0)
             if index > after or deed.after > after:
