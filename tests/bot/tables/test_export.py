@@ -5,7 +5,9 @@ import pytest
 from sqlalchemy import text
 
 from bot.tables.errors import TableError
+from bot.tables.model import Status
 from games.core import record as records
+from games.core.catalog import catalog
 from games.core.history import replay
 from tests.bot.bench import ANN, BEN, CEM, ENGINES, SEED, STRANGER
 from tests.bot.tiny_game import Nod
@@ -144,3 +146,21 @@ async def test_an_aborted_lobby_has_no_seed_to_verify(bench):
     with pytest.raises(TableError) as error:
         await bench.tables.verify(table.id)
     assert error.value.code == "over"
+
+
+@pytest.mark.parametrize("game", sorted(catalog()))
+async def test_no_running_game_gives_its_seed_away(benches, game):
+    bench = await benches(workers=True, engines=catalog())
+    people = [ANN, BEN, CEM][: min(catalog()[game].meta.seat_counts)]
+    table_id = (await bench.running(*people, game=game, preset="daily")).table.id
+    for seat in range(1, len(people)):
+        await bench.tables.hand_to_bot(table_id, seat, ANN.user_id, moderator=False)
+    await bench.settle()
+    for _ in range(3):
+        await bench.leap(3 * 86_400_000)
+    assert (await bench.tables.table(table_id)).status is not Status.FINISHED
+
+    for viewer in (*(person.user_id for person in people), None):
+        file = await bench.tables.export(table_id, viewer)
+        assert SEED.encode() not in file
+        assert msgspec.json.decode(file)["partial"] is True
