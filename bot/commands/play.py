@@ -9,11 +9,12 @@ from bot.commands.answered import answered
 from bot.discord.desk import Desk
 from bot.discord.opening import Opening, missing
 from bot.tables.errors import TableError
-from bot.tables.model import LIVING, Person, Place
+from bot.tables.model import Person, Place
 
 Thread = Literal["auto", "here", "new"]
 UNSEEN_MS: Final = 3_000
-"""How long nobody can be taken to have seen a new table."""
+"""How long a new table cannot be taken to have been seen: who presses then is told of it, so that
+fifty who press at once do not get fifty threads."""
 
 
 class PlayCommands:
@@ -69,27 +70,21 @@ class PlayCommands:
                     f"I need the permission {lacks[0]} here before I can set up a table.",
                 )
             person = Person(interaction.user.id, interaction.user.display_name)
-            if thread == "auto" and await self._taken(place, pressed_ms):
-                thread = "new"
             if thread == "new" and place.parent_id is None:
                 await answer.privately()
                 screen = await self._opening.in_thread(place, person, game, preset, seat_me=seat_me)
                 await answer.show(screen)
-            else:
-                await self._opening.here(answer, place, person, game, preset, seat_me)
-
-    async def _taken(self, place: Place, pressed_ms: int) -> bool:
-        """Whether auto means a thread: the channel has a table and can have threads.
-
-        A table opened just now has not been seen by who pressed at the same time; they are told
-        of it, so that fifty who press at once do not get fifty threads.
-        """
-        if place.parent_id is not None:
-            return False
-        table = await self._desk.tables.at(place.channel_id)
-        if table is None or table.status not in LIVING:
-            return False
-        return table.created_ms < pressed_ms - UNSEEN_MS
+                return
+            auto = thread == "auto" and place.parent_id is None
+            await self._opening.here(
+                answer,
+                place,
+                person,
+                game,
+                preset,
+                seat_me=seat_me,
+                thread_if_before=pressed_ms - UNSEEN_MS if auto else 0,
+            )
 
     def _presets(self) -> list[str]:
         """The presets of all games, each once, in the order they are usually given."""

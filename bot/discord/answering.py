@@ -17,6 +17,8 @@ QUIET = discord.AllowedMentions.none()
 KEEPING_S: Final = 0.25
 """How long an acknowledgement may wait for what is done: a commit takes a few milliseconds, and
 Discord wants to hear within three seconds."""
+CHOOSING_S: Final = 1.0
+"""The same where a public answer may turn out to be a refusal: once public, always public."""
 _LATE = frozenset(
     {
         Trouble.TOO_LATE,
@@ -48,7 +50,8 @@ class Answer:
         self.in_dm = interaction.guild_id is None
         self.private = message is not None and (ephemeral or self.in_dm)
         self._edits = self.private
-        self._public = False
+        self.public = False
+        """Whether what is shown is for everybody."""
         self._acknowledged = False
         self._acknowledging = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
@@ -73,7 +76,7 @@ class Answer:
         async with self._acknowledging:
             if not self._acknowledged:
                 self._acknowledged = True
-                self._edits, self._public = True, not ephemeral
+                self._edits, self.public = True, not ephemeral
                 defer = self.interaction.response.defer(ephemeral=ephemeral, thinking=True)
                 self._note(await attempt(defer))
 
@@ -91,9 +94,9 @@ class Answer:
         """What is shown from now on is for this person alone."""
         self._stop_waiting()
         await self.think()
-        if self._public:
+        if self.public:
             await self.drop()
-            self._edits = self._public = False
+            self._edits = self.public = False
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Answer with a form."""
@@ -145,7 +148,7 @@ class Answer:
         return timer is not None
 
     async def _in_time(self) -> None:
-        await asyncio.sleep(KEEPING_S)
+        await asyncio.sleep(CHOOSING_S)
         await self.think(ephemeral=False)
 
     def _note(self, tried: Tried[Any]) -> None:

@@ -1,5 +1,9 @@
 """Opening a table: in this channel, or in a thread the bot makes for it."""
 
+import asyncio
+from functools import partial
+from weakref import WeakValueDictionary
+
 import discord
 import structlog
 
@@ -40,28 +44,64 @@ class Opening:
         self._client = client
         self._desk = desk
         self._panels = panels
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def here(
-        self, answer: Answer, place: Place, person: Person, game: str, preset: str, seat_me: bool
+        self,
+        answer: Answer,
+        place: Place,
+        person: Person,
+        game: str,
+        preset: str,
+        *,
+        seat_me: bool,
+        thread_if_before: int = 0,
     ) -> None:
-        """Open in this channel; the answer to the command becomes the lobby."""
+        """Open in this channel; the answer to the command becomes the lobby.
+
+        Where the channel has a table that was opened before `thread_if_before` (epoch ms), a
+        thread is opened instead; else the person is told of that table.
+        """
         try:
-            table = await self._desk.tables.open(place, person, game, preset, seat_host=seat_me)
+            table = await self._opened(answer, place, person, game, preset, seat_me)
         except TableError as refusal:
             if refusal.code != "taken":
                 raise
             answer.table_id = str(refusal.details["table_id"])
-            await answer.instead(await self._taken(refusal, place, game, preset))
+            there = await self._desk.tables.table(answer.table_id)
+            await answer.privately()
+            if there.created_ms < thread_if_before:
+                screen = await self.in_thread(place, person, game, preset, seat_me=seat_me)
+            else:
+                screen = await self._taken(refusal, place, game, preset)
+            await answer.show(screen)
             return
-        self._desk.note_place(table)
         answer.table_id = table.id
         await answer.in_public()
-        screen = await self._panels.lobby(table)
-        message = await answer.show(screen)
-        if message is not None:
-            await self._panels.adopt(table, message, screen)
+        if answer.public:
+            screen = await self._panels.lobby(table)
+            message = await answer.show(screen)
+            if message is not None:
+                await self._panels.adopt(table, message, screen)
+        else:
+            await self._panels.publish(table, None)
+            await answer.show(told("A table is open.", await self._desk.url(table)))
         if seat_me:
             await greet(self._desk, table, person.user_id)
+
+    async def _opened(
+        self, answer: Answer, place: Place, person: Person, game: str, preset: str, seat_me: bool
+    ) -> Table:
+        """The new table. Of several at once the first opens it; the others, who then know that
+        the channel is taken, are answered in private."""
+        opening = partial(self._desk.tables.open, place, person, game, preset, seat_host=seat_me)
+        async with self._turns.setdefault(place.channel_id, asyncio.Lock()):
+            if not self._desk.seems_taken(place.channel_id):
+                table = await opening()
+                self._desk.note_place(table)
+                return table
+        await answer.privately()
+        return await opening()
 
     async def in_thread(
         self, place: Place, person: Person, game: str, preset: str, *, seat_me: bool = True
