@@ -69,6 +69,32 @@ class Drafted(msgspec.Struct, frozen=True):
     draft: Mapping[str, Any] | None
 
 
+class Noted(msgspec.Struct, frozen=True):
+    """Actions, and what the others are told in private once the first of them has been played.
+
+    For words that the rules have no action for ("no, but for $3M yes"): they are in no record,
+    reach whom they can, and change nothing.
+    """
+
+    actions: tuple[Action, ...]
+    to: tuple[Seat, ...]
+    screen: Screen
+
+
+class Room(msgspec.Struct, frozen=True):
+    """A private place to talk in for these seats, who are told of it there.
+
+    `key` tells it apart from every other room of the game, earlier ones too: at most 40 letters,
+    digits, dots and hyphens. `greeting` is the first line in it and `farewell` the last.
+    """
+
+    key: str
+    title: str
+    seats: tuple[Seat, ...]
+    greeting: str
+    farewell: str
+
+
 class OptionWords(msgspec.Struct, frozen=True):
     """An option in words: its label (at most 34 characters) and one line per value.
 
@@ -126,8 +152,13 @@ class Face(Protocol):
     def ping(self, scene: Scene) -> str:
         """What the public actors are asked, without names or time: "the car is yours..."."""
 
+    def seat_names(self, view: Any, names: Sequence[str]) -> Sequence[str]:
+        """What lines call the seats, raw: `names`, the display names, or the seats' roles."""
+
     def line(self, fact: Fact, names: Sequence[str]) -> str | None:
-        """One line of the log, None where the fact needs none. Private facts say "you"."""
+        """One line of the log, None where the fact needs none. Private facts say "you".
+
+        `names` are those of `seat_names`."""
 
     def result(self, scene: Scene) -> Result:
         """The end of the game in words; only once `outcome` is there."""
@@ -160,9 +191,9 @@ class Face(Protocol):
 
     def fill(
         self, scene: Scene, word: str, answers: Answers
-    ) -> Action | tuple[Action, ...] | Drafted:
-        """What a form sent in stands for: an action or a chain of them, or the next step of a
-        draft. Raises RuleError for what cannot be read."""
+    ) -> Action | tuple[Action, ...] | Noted | Drafted:
+        """What a form sent in stands for: an action or a chain of them, perhaps with a note to
+        others, or the next step of a draft. Raises RuleError for what cannot be read."""
 
     def refusal(self, scene: Scene, refusal: RuleError) -> str:
         """The refusal's sentence, with names where the engine could only count seats."""
@@ -176,6 +207,9 @@ class Face(Protocol):
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         """A private screen to be sent unasked for this private fact; None for most."""
+
+    def rooms(self, scene: Scene) -> tuple[Room, ...]:
+        """The rooms that are open now; from the public view."""
 
     # Pictures
 

@@ -54,8 +54,9 @@ def _texts(
     game: Game, face: Face, seat: Seat | None, after: int = -1
 ) -> Iterator[tuple[str, bool]]:
     """Text, and whether it is the seat's alone; those of the deal have index 0."""
-    names = game.table.names
     history = game.history
+    view = history.engine.view(history.state, None)
+    names = face.seat_names(view, game.table.names)
     deeds = list(game.deeds)
     proof = game.table.commitment if after < 0 else None
     for index, moment in enumerate(history.moments):
@@ -72,9 +73,9 @@ def _texts(
         while deeds and deeds[0].after <= index:
             deed = deeds.pop(0)
             if index > after or deed.after > after:
-                yield from _deed(deed, names)
+                yield from _deed(deed, game.table.names)
     for deed in deeds:
-        yield from _deed(deed, names)
+        yield from _deed(deed, game.table.names)
 
 
 def _deed(deed: Deed, names: Sequence[str]) -> Iterator[tuple[str, bool]]:

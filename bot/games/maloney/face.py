@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from bot.face import OptionWords, Private, Result, Scene
+from bot.face import OptionWords, Private, Result, Room, Scene
 from bot.games.maloney import calls, forms, hand, panel, replies, result, rules_now, words
 from bot.games.maloney import describe as describing
 from bot.games.maloney.options import OPTION_WORDS
@@ -38,6 +38,9 @@ class MaloneyFace:
 
     def ping(self, scene: Scene) -> str:
         return panel.ping(scene)
+
+    def seat_names(self, view: MaloneyView, names: Sequence[str]) -> Sequence[str]:
+        return names
 
     def line(self, fact: Fact, names: Sequence[str]) -> str | None:
         return words.line(fact, names)
@@ -80,6 +83,9 @@ class MaloneyFace:
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         return replies.push(scene, fact)
+
+    def rooms(self, scene: Scene) -> tuple[Room, ...]:
+        return ()  # whoever wants to talk in private does so without the bot
 
     def cover(self, names: Sequence[str], seats: int) -> Picture:
         return pictures.cover(names, seats)
