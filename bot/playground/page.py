@@ -40,10 +40,10 @@ class Page:
         self._people = people
         self._welcome = welcome
 
-    def routes(self) -> list[web.RouteDef | web.StaticDef]:
+    def routes(self) -> list[web.RouteDef]:
         return [
             web.get("/", self._index),
-            web.static("/static", FILES),
+            web.get("/static/{file}", self._file),
             web.get("/page/start", self._start),
             web.get("/page/socket", self._feed.serve),
             web.get("/page/messages", self._messages),
@@ -57,6 +57,13 @@ class Page:
 
     async def _index(self, _: web.Request) -> web.FileResponse:
         return web.FileResponse(FILES / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def _file(self, request: web.Request) -> web.FileResponse:
+        """Asked anew each time, so that nobody sees an older release's page."""
+        path = FILES / request.match_info["file"]
+        if path.parent != FILES or not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
 
     async def _start(self, _: web.Request) -> web.Response:
         return web.json_response(
