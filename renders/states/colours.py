@@ -4,6 +4,7 @@ from typing import Final
 
 from renders.core.palette import Palette
 from renders.core.schoolroom.colours import (
+    BORDER,
     DIMMED,
     FIXED,
     INK,
@@ -47,6 +48,8 @@ PALETTE: Final = Palette(
     ),
     (
         *RAMPS,
+        *((INK, pastel, 2) for pastel in PASTELS),
+        *((BORDER, pastel, 1) for pastel in PASTELS),
         (FAR_NAME, DIMMED[0], 2),
         *((seat, WHITE, 2) for seat in SEAT_COLOURS[:4]),
         *((seat, INK, 1) for seat in SEAT_COLOURS[:4]),

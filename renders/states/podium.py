@@ -1,6 +1,7 @@
 """The end: the trucks on their blocks before the country, and how every total adds up."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import pi, sin
 from typing import Final
 
@@ -139,7 +140,7 @@ def _paint_bunting(painter: Painter) -> None:
     ]
     flags = (SEAT_COLOURS[0], PASTELS[0], SEAT_COLOURS[1], WHITE, SEAT_COLOURS[3], PASTELS[3])
     painter.stroke(hang, BORDER, 2.5)
-    for number, ((x0, y0), (x1, y1)) in enumerate(zip(hang, hang[1:], strict=False)):
+    for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(hang)):
         corners = [(x0 + 7, y0 + 1), (x1 - 7, y1 + 1), ((x0 + x1) / 2, (y0 + y1) / 2 + 40)]
         painter.shape(corners, flags[number % len(flags)])
         painter.outline(corners, BORDER, 2)

@@ -58,8 +58,6 @@ RAMPS: Final = (
     (WHITE, INK, 2),
     (BORDER, SEA, 2),
     (SEA, SEA_LINE, 1),
-    *((INK, pastel, 2) for pastel in PASTELS),
-    *((BORDER, pastel, 1) for pastel in PASTELS),
 )
 
 
