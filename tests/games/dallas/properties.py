@@ -5,10 +5,9 @@ from collections import Counter
 from msgspec.structs import replace
 
 from games.core.chance import Chance
-from games.dallas.actions import Transfer
-from games.dallas.state import CAST, Trade
+from games.dallas.state import CAST, Offer, Trade
 from games.dallas.tables import CARDS, SETUP, SPACES
-from games.dallas.view import Deal, LimoLoan, Presets, Sale
+from games.dallas.view import Presets, Sale
 
 GAMES = 8
 
@@ -88,7 +87,7 @@ def exchange_secrets(state, seat, chance):
     """
     other = _other_cards(state, seat, chance.fork("cards"))
     other = _other_meeting(other, chance.fork("meeting"))
-    other = _other_offers(other, seat, chance.fork("offers"))
+    other = _other_offers(other, seat)
     other = _other_presets(other, seat, chance.fork("presets"))
     other = _other_money(other, seat, chance.fork("money"))
     seed = Chance(f"{chance.seed} exchanged", state.chance.drawn)
@@ -97,17 +96,25 @@ def exchange_secrets(state, seat, chance):
 
 def _other_cards(state, seat, chance):
     """Hidden cards change places among the deck and the hands the seat cannot see."""
-    hands = [list(player.hand) for player in state.players]
-    hidden = [n for n in range(len(hands)) if n != seat]
-    pool = [*state.deck, *(card for n in hidden for card in hands[n])]
-    order, _ = chance.shuffle("pool", pool)
-    left = list(order)
-    for n in hidden:
-        hands[n], left = left[: len(hands[n])], left[len(hands[n]) :]
+    offered = _offered(state)
+    slots = [("deck", n) for n in range(len(state.deck))]
+    for n, player in enumerate(state.players):
+        if n != seat:
+            slots += [(n, i) for i, card in enumerate(player.hand) if card not in offered]
+    places = {"deck": list(state.deck), **{n: list(p.hand) for n, p in enumerate(state.players)}}
+    order, _ = chance.shuffle("cards", [places[where][i] for where, i in slots])
+    for (where, i), card in zip(slots, order, strict=True):
+        places[where][i] = card
     players = tuple(
-        replace(player, hand=tuple(hand)) for player, hand in zip(state.players, hands, strict=True)
+        replace(player, hand=tuple(places[n])) for n, player in enumerate(state.players)
     )
-    return replace(state, players=players, deck=tuple(left))
+    return replace(state, players=players, deck=tuple(places["deck"]))
+
+
+def _offered(state):
+    """Cards in open trades: with them gone the trade would break, which shows when it is due."""
+    trades = [offer.matter for offer in state.offers if isinstance(offer.matter, Trade)]
+    return {one.card for trade in trades for one in (*trade.gives, *(trade.answer or ()))}
 
 
 def _other_meeting(state, chance):
@@ -119,33 +126,28 @@ def _other_meeting(state, chance):
     return replace(state, meeting_at=space)
 
 
-def _other_offers(state, seat, chance):
-    """Offers among others say something else; their clocks, which set the table's, stay."""
+def _other_offers(state, seat):
+    """Card trades among others say something else, and two of the others have one offer more.
+
+    What a sale, a deal or a loan says stays: all are told when it is carried out.
+    """
     offers = tuple(
-        offer if seat in offer.parties else replace(offer, matter=_other_matter(state, offer))
+        offer if seat in offer.parties else replace(offer, matter=_other_matter(offer.matter))
         for offer in state.offers
     )
+    others = [one for one in state.in_play if one != seat]
+    if state.phase in ("go_choose", "go_after", "meeting_negotiation") and len(others) > 1:
+        maker, buyer = others[:2]
+        unseen = Sale((), buyer, SETUP.money.unit)
+        offers += (Offer(f"{maker}-{buyer}:99", maker, (maker, buyer), unseen, None),)
     return replace(state, offers=offers)
 
 
-def _other_matter(state, offer):
-    unit = SETUP.money.unit
-    match offer.matter:
-        case Sale() as sale:
-            return replace(sale, price=sale.price + unit)
-        case LimoLoan() as loan:
-            return replace(loan, price=loan.price + unit)
-        case Deal(legs):
-            first = legs[0]
-            more = Transfer(first.giver, first.to, first.certificates, first.money + unit)
-            return Deal((more, *legs[1:]))
-        case Trade() as trade:
-            gives = tuple(
-                replace(one, card=card)
-                for one, card in zip(trade.gives, state.players[offer.maker].hand, strict=False)
-            )
-            return replace(trade, gives=gives, wish="something else")
-    raise AssertionError(offer)
+def _other_matter(matter):
+    if not isinstance(matter, Trade):
+        return matter
+    gives = tuple(replace(one, face="covered") for one in matter.gives)
+    return replace(matter, gives=gives, wish="something else")
 
 
 def _other_presets(state, seat, chance):
