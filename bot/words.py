@@ -99,6 +99,23 @@ def until(epoch_ms: int | None, pace: str) -> str:
     return f"<t:{epoch_ms // 1000}:f> ({relative(epoch_ms)})"
 
 
+def by(epoch_ms: int | None, pace: str) -> str:
+    """The deadline of one seat: the countdown in live play, else "by" with date and time."""
+    when = until(epoch_ms, pace)
+    return when if epoch_ms is None or pace == "live" else f"by {when}"
+
+
+def span(ms: int) -> str:
+    """A length of time in its two largest units: "1 day 2 h", "25 s"."""
+    seconds = max(1, -(-ms // 1000))
+    parts = []
+    for unit, length in (("day", 86400), ("h", 3600), ("min", 60), ("s", 1)):
+        count, seconds = divmod(seconds, length)
+        if count:
+            parts.append(f"{count} {unit}{'s' if unit == 'day' and count > 1 else ''}")
+    return " ".join(parts[:2])
+
+
 def listed(parts: list[str] | tuple[str, ...]) -> str:
     """a, b and c"""
     parts = list(parts)

@@ -46,8 +46,7 @@ def closes(scene: Scene) -> str:
 
 def by(scene: Scene) -> str:
     """The deadline of one seat: a countdown; by correspondence "by" with date and time."""
-    when = words.until(scene.deadline_ms, scene.table.pace)
-    return when if scene.deadline_ms is None or scene.table.pace == "live" else f"by {when}"
+    return words.by(scene.deadline_ms, scene.table.pace)
 
 
 def changeable(scene: Scene) -> str:

@@ -117,14 +117,3 @@ def changes(
     if len(sums) > 1 and len({change for _, change in sums}) == 1:
         return f"everybody {sums[0][1]}"
     return ", ".join(f"{name(seat)} {change}" for seat, change in sums)
-
-
-def span(ms: int) -> str:
-    """A length of time in its two largest units: "1 day 2 h", "25 s"."""
-    seconds = max(1, -(-ms // 1000))
-    parts = []
-    for unit, length in (("day", 86400), ("h", 3600), ("min", 60), ("s", 1)):
-        count, seconds = divmod(seconds, length)
-        if count:
-            parts.append(f"{count} {unit}{'s' if unit == 'day' and count > 1 else ''}")
-    return " ".join(parts[:2])

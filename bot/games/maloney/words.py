@@ -33,7 +33,7 @@ def _public(fact: Fact, names: tuple[str, ...]) -> str | None:
         case facts.TimedOut(seat=seat, phase=phase):
             return _timed_out(words.who(names, seat), phase)
         case facts.Extended(ms=ms):
-            return f"The deadline moved {terms.span(ms)} later."
+            return f"The deadline moved {words.span(ms)} later."
         case facts.Resigned(seat=seat):
             return f"{words.who(names, seat)} resigned."
         case facts.Scored() | facts.Scores() | facts.Will() | facts.Finished():

@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.discord import custom_ids
 from bot.discord.components import layout, modal
 from bot.games.maloney import FACE
-from bot.limits import LABEL_TEXT, MODAL_TITLE, OPTION_TEXT, OUR_LABEL
-from bot.screens import Button, Screen, Select
+from bot.limits import LABEL_TEXT, MODAL_TITLE, OPTION_TEXT
+from bot.screens import Screen
 from games.core.chance import Chance
 from games.core.errors import RuleError
 from games.core.fact import visible
@@ -15,7 +14,7 @@ from games.maloney import ENGINE
 from games.maloney.state import WAITING
 from games.maloney.tables import SUITCASES
 from tests.bot.games.maloney.games import TABLES, moments
-from tests.bot.games.maloney.scenes import WIDE, scene_of, text, wishes
+from tests.bot.games.maloney.scenes import WIDE, check_rows, opened, scene_of, text, wishes
 from tests.games.maloney.properties import exchange_secrets
 
 TEXT = 2_000
@@ -41,14 +40,6 @@ def game(request):
     """A random game: its options and its moments."""
     name, (seats, options) = request.param
     return options, list(moments(seats, options, name, most=250))
-
-
-def opened(open_, now, word):
-    """The screen or form of this name, or the refusal as (rule, code, message)."""
-    try:
-        return open_(now, word)
-    except RuleError as refusal:
-        return refusal.rule, refusal.code, refusal.message
 
 
 def public_output(now):
@@ -87,27 +78,6 @@ def screens(now, facts):
     private = FACE.private(now)
     found.append(Screen(body=private.body, rows=private.rows))
     return [one for one in found if isinstance(one, Screen)]
-
-
-def check_rows(rows, most):
-    """Labels and options fit, custom ids are different, one primary button a group."""
-    assert len(rows) <= most
-    ids = []
-    for row in rows:
-        if isinstance(row, Select):
-            ids.append(custom_ids.write("t1", row.control))
-            assert 1 <= len(row.choices) <= 25
-            assert len({one.value for one in row.choices}) == len(row.choices)
-            for choice in row.choices:
-                assert len(choice.label) <= OUR_LABEL
-                assert len(choice.value) <= OPTION_TEXT
-                assert len(choice.description) <= OPTION_TEXT
-            continue
-        assert 1 <= len(row) <= 5
-        assert [one.style for one in row if isinstance(one, Button)].count("primary") <= 1
-        ids += [custom_ids.write("t1", one.control) for one in row]
-        assert all(0 < len(one.label) <= OUR_LABEL for one in row)
-    assert len(set(ids)) == len(ids)
 
 
 def test_the_panel_fits(game):

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.games.maloney import FACE, terms
+from bot.games.maloney import FACE
 from games.core.fact import Fact
 from games.core.seat import Seat
 from games.maloney import facts
@@ -144,18 +144,3 @@ def test_names_are_escaped_and_cut():
     cut = "\\*\\*Ann\\*\\* \\<\\@1\\> \\[x\\]\\(ht…"
     assert FACE.line(facts.Readied(A), names) == f"● {cut} is ready."
     assert FACE.line(facts.Readied(B), names) == f"■ {'B' * 19}… is ready."
-
-
-@pytest.mark.parametrize(
-    ("ms", "said"),
-    [
-        (1, "1 s"),
-        (25_000, "25 s"),
-        (60_000, "1 min"),
-        (5_400_000, "1 h 30 min"),
-        (90_061_000, "1 day 1 h"),
-        (172_800_000, "2 days"),
-    ],
-)
-def test_spans_of_time(ms, said):
-    assert terms.span(ms) == said

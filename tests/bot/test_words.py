@@ -1,0 +1,28 @@
+"""Words that all games share."""
+
+import pytest
+
+from bot import words
+
+MS = 1_800_000_000_000
+
+
+@pytest.mark.parametrize(
+    ("ms", "said"),
+    [
+        (1, "1 s"),
+        (25_000, "25 s"),
+        (60_000, "1 min"),
+        (5_400_000, "1 h 30 min"),
+        (90_061_000, "1 day 1 h"),
+        (172_800_000, "2 days"),
+    ],
+)
+def test_spans_of_time(ms, said):
+    assert words.span(ms) == said
+
+
+def test_deadlines_of_one_seat():
+    assert words.by(MS, "live") == "<t:1800000000:R>"
+    assert words.by(MS, "correspondence") == "by <t:1800000000:f> (<t:1800000000:R>)"
+    assert words.by(None, "correspondence") == "no hurry"
