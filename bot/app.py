@@ -6,7 +6,7 @@ import structlog
 
 from bot import clock as clocks
 from bot import commands, dealer
-from bot.discord import deeds, playing, reading
+from bot.discord import deeds, playing, reading, talking
 from bot.discord.client import GavelClient
 from bot.discord.desk import Desk
 from bot.discord.drawing import Drawing
@@ -15,6 +15,7 @@ from bot.discord.opening import Opening
 from bot.discord.panels import Panels
 from bot.discord.pings import Pings
 from bot.discord.publishing import Publisher
+from bot.discord.rooms import Rooms
 from bot.discord.router import Router
 from bot.discord.whispers import Whispers
 from bot.games import faces
@@ -47,13 +48,15 @@ class App:
         desk = Desk(self.tables, store.ledger, clock, self.drawing, faces(), catalog())
         desk.whispers = Whispers(self.client, store.ledger, clock)
         panels, hands = Panels(self.client, desk), Hands(self.client, desk)
-        self.publisher = Publisher(desk, panels, Pings(self.client, desk), hands)
+        rooms = Rooms(self.client, desk)
+        self.publisher = Publisher(desk, panels, Pings(self.client, desk), hands, rooms)
         self.publisher.park = park
         self.tables.on_change = self.publisher.changed
         opening = Opening(self.client, desk, panels)
         router = Router(desk)
         playing.register(router, hands)
         reading.register(router, hands)
+        talking.register(router)
         deeds.register(router, hands, opening)
         self.client.router = router
         commands.register(self.client.tree, desk, opening, panels, hands, self.publisher)

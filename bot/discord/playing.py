@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.router import Pressed, Router
-from bot.face import Drafted, Scene
+from bot.face import Drafted, Noted, Scene
 from bot.panels.private import told
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
@@ -66,6 +66,8 @@ def register(router: Router, hands: Hands) -> None:
         match filled:
             case Drafted():
                 return await _kept(desk, pressed, scene, filled)
+            case Noted():
+                return await _note(desk, hands, pressed, filled)
             case tuple():
                 return await _play(desk, hands, pressed, filled)
             case _:
@@ -163,6 +165,18 @@ async def _play(
     )
     await pressed.answer.take()
     return await receipt(desk, hands, pressed, acted)
+
+
+async def _note(desk: Desk, hands: Hands, pressed: Pressed, noted: Noted) -> Screen | None:
+    """Play it, then tell the others what goes with it, as far as they can be reached."""
+    shown = await _play(desk, hands, pressed, noted.actions)
+    table = await desk.tables.table(pressed.table_id)
+    for seat in noted.to:
+        holder = table.holder(seat)
+        if holder.present and holder.user_id is not None:
+            nonce = f"n{pressed.interaction_id}.{seat}"[:25]
+            await desk.whispers.whisper(table.id, holder.user_id, noted.screen, nonce)
+    return shown
 
 
 async def receipt(desk: Desk, hands: Hands, pressed: Pressed, acted: Acted) -> Screen | None:

@@ -15,6 +15,7 @@ from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.panels import Panels
 from bot.discord.pings import Pings
+from bot.discord.rooms import Rooms
 from bot.discord.safe import Trouble
 from bot.tables.errors import TableError
 from bot.tables.model import Game, Status, Table
@@ -32,11 +33,14 @@ RETRY_MS: Final = (2_000, 10_000, 60_000, 300_000)
 class Publisher:
     """One task per table that needs it, and none where there is nothing to do."""
 
-    def __init__(self, desk: Desk, panels: Panels, pings: Pings, hands: Hands) -> None:
+    def __init__(
+        self, desk: Desk, panels: Panels, pings: Pings, hands: Hands, rooms: Rooms
+    ) -> None:
         self._desk = desk
         self._panels = panels
         self._pings = pings
         self._hands = hands
+        self._rooms = rooms
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._dirty: set[str] = set()
         self._alarms: dict[str, asyncio.Task[None]] = {}
@@ -120,6 +124,7 @@ class Publisher:
             await self._pings.publish(game)
             await self._whisper(game)
             await self._hands.publish(game)
+            trouble = await self._rooms.publish(game) or trouble
         if trouble is None:
             moves = 0 if game is None else len(game.history.record.moves)
             await desk.ledger.published(table_id, moves, table.change)

@@ -1,14 +1,17 @@
 """The table's panel: one message, one question; and what stands there when it is over."""
 
+from bot import limits
 from bot.face import Face, Scene
 from bot.panels.deeds import vote_question
-from bot.screens import Button, Control, Does, Link, Row, Screen
+from bot.screens import Button, Control, Does, Link, Row, Screen, Select
 from bot.tables.model import Game, Status, Table, Vote
 from bot.words import colour, listed, relative, who
 from games.core.seat import Seat
 
 SHOWN_LINES = 4
 LINE_TEXT = 600
+_GIVE_WAY = {"Log": 1, "Rules": 2}
+"""What leaves the chrome where there is no room, the highest first."""
 
 
 def chrome(table: Table) -> tuple[Button | Link, ...]:
@@ -22,6 +25,19 @@ def chrome(table: Table) -> tuple[Button | Link, ...]:
     if any(holder.autopilot and not holder.left for holder in table.holders):
         return (*usual, Button("I'm back", Control(Does.ACT, "t.back")))
     return usual
+
+
+def under(
+    rows: tuple[Row, ...], chrome: tuple[Button | Link, ...]
+) -> tuple[tuple[Row, ...], tuple[Button | Link, ...]]:
+    """Two rows fit under a picture on a phone: where a game needs more than one, the last of its
+    buttons share theirs with the chrome, where Rules and then Log give way (More has both).
+    """
+    if len(rows) < 2 or isinstance(rows[-1], Select):
+        return rows, chrome
+    room = limits.ROW_BUTTONS - len(rows[-1])
+    keep = sorted(chrome, key=lambda one: _GIVE_WAY.get(one.label, 0))[:room]
+    return rows[:-1], (*rows[-1], *(one for one in chrome if one in keep))
 
 
 def panel_screen(
@@ -45,8 +61,7 @@ def panel_screen(
         face.picture(scene) if picture else None,
         face.body(scene),
         shown,
-        rows,
-        chrome(table),
+        *under(rows, chrome(table)),
         accent,
     )
 

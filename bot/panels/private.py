@@ -61,12 +61,14 @@ def more_screen(game: Game, seat: Seat | None) -> Screen:
     reading = [
         Button("Board", Control(Does.PRIVATE, "t.board")),
         Button("Describe", Control(Does.PRIVATE, "t.describe")),
+        Button("Log", Control(Does.PRIVATE, "t.log")),
+        Button("Rules", Control(Does.PRIVATE, "t.rules")),
         Button("Export", Control(Does.PRIVATE, "t.export")),
     ]
     over = game.table.status is Status.FINISHED
-    if over:
-        reading.append(Button("Verify", Control(Does.PRIVATE, "t.verify")))
     rows: list[Row] = [tuple(reading)]
+    if over:
+        rows.append((Button("Verify", Control(Does.PRIVATE, "t.verify")),))
     if seat is not None and not over:
         rows.append(
             (
