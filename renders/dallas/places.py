@@ -41,7 +41,7 @@ class Plate(msgspec.Struct, frozen=True):
     at: tuple[int, int]
     lines: tuple[str, ...]
     short: str = ""
-    pills: str | int = "above"
+    pills: tuple[int, int] | None = None
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -97,7 +97,8 @@ def centre(space: str) -> Point:
 def short(space: str) -> str:
     """A space's name where there is little room: "Tall Tale", "LBJ 17"."""
     if space in plates():
-        return plates()[space].short or SPACES[space].name.split(" Stock & ")[0]
+        words = plates()[space].short or SPACES[space].name.split(" Stock & ")[0]
+        return words.replace("'", "’")
     words = SPACES[space].name
     for long, brief in _BRIEFLY:
         words = words.replace(long, brief)

@@ -4,11 +4,15 @@ from typing import Final
 
 from renders.core.canvas import Canvas
 from renders.core.painter import Painter
-from renders.core.text import fit, shrunk
+from renders.core.text import fit, width
 from renders.core.theme import Colour, Face
 
 CAPITAL: Final = 0.36
 """Half the height of a capital, in sizes."""
+
+
+_WHOLE = ("1 turn", "2 turns", "Ewing Oil", "Sue Ellen", "Miss Ellie", "Slush Fund", "Otto B. ")
+_TIE = "\N{NO-BREAK SPACE}"
 
 
 def base(middle: float, size: int) -> float:
@@ -57,6 +61,16 @@ def paint(
     )
 
 
-def squeezed(face: Face, size: int, text: str, room: float, least: int) -> int:
-    """The size at which a line fits the room, not below `least`."""
-    return shrunk(face, size, text, room, least=least)
+def folded(face: Face, size: int, text: str, room: float, most: int) -> tuple[str, ...]:
+    """The text in at most so many lines, the last one cut; "1 turn" and names are not parted."""
+    words = text.replace("'", "’")
+    for whole in _WHOLE:
+        words = words.replace(whole, whole.replace(" ", _TIE))
+    rows: list[str] = []
+    for word in words.split(" "):
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and (len(rows) == most or width(face, size, longer) <= room):
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return tuple(fit(face, size, row.replace(_TIE, " "), room) for row in rows)
