@@ -1,0 +1,1 @@
+"""Game of the States in words and controls."""

@@ -1,0 +1,113 @@
+"""The face of Game of the States, put together from its parts."""
+
+from collections.abc import Hashable, Mapping, Sequence
+
+from bot.face import OptionWords, Private, Result, Scene
+from bot.games.states import describe as describing
+from bot.games.states import hand, panel, replies, result, rules_now, words
+from bot.games.states.options import OPTION_WORDS
+from bot.screens import Answers, FormScreen, Row, Screen
+from bot.tables.model import Status
+from games.core.action import Action
+from games.core.errors import RuleError
+from games.core.fact import Fact
+from games.states.view import StatesView
+from renders import states as pictures
+from renders.core.picture import Picture
+
+
+class StatesFace:
+    """`bot.face.Face` for this game."""
+
+    blurb: str = "about three quarters of an hour"
+    option_words: Mapping[str, OptionWords] = OPTION_WORDS
+    open_screens: frozenset[str] = frozenset()
+
+    def stage(self, scene: Scene) -> str:
+        return panel.stage(scene)
+
+    def decision(self, scene: Scene) -> str:
+        if scene.view.phase == "FINISHED":
+            return result.result(scene).winner
+        return panel.decision(scene)
+
+    def body(self, scene: Scene) -> tuple[str, ...]:
+        if scene.view.phase == "FINISHED":
+            return result.result(scene).body
+        return panel.body(scene)
+
+    def ping(self, scene: Scene) -> str:
+        return panel.ping(scene)
+
+    def line(self, fact: Fact, names: Sequence[str]) -> str | None:
+        return words.line(fact, names)
+
+    def result(self, scene: Scene) -> Result:
+        return result.result(scene)
+
+    def describe(self, scene: Scene) -> str:
+        return describing.describe(scene)
+
+    def rules_now(self, scene: Scene) -> tuple[str, ...]:
+        return rules_now.rules_now(scene.view)
+
+    def rows(self, scene: Scene) -> tuple[Row, ...]:
+        return panel.rows(scene)
+
+    def private(self, scene: Scene) -> Private:
+        return hand.private(scene)
+
+    def screen(self, scene: Scene, word: str) -> Screen:
+        return hand.SCREENS[word](scene)
+
+    def actions(self, scene: Scene, word: str) -> tuple[Action, ...] | str:
+        return replies.actions(word)
+
+    def form(self, scene: Scene, word: str) -> FormScreen:
+        raise KeyError(word)  # every decision is a press or a pick
+
+    def fill(self, scene: Scene, word: str, answers: Answers) -> Action:
+        raise KeyError(word)
+
+    def refusal(self, scene: Scene, refusal: RuleError) -> str:
+        return replies.refusal(scene, refusal)
+
+    def mend(self, scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
+        return replies.mend(scene)
+
+    def receipt(self, scene: Scene, facts: tuple[Fact, ...]) -> Screen | None:
+        return replies.receipt(scene, facts)
+
+    def push(self, scene: Scene, fact: Fact) -> Screen | None:
+        return None  # nothing here is told in secret
+
+    def cover(self, names: Sequence[str], seats: int) -> Picture:
+        return pictures.cover(names, seats)
+
+    def picture(self, scene: Scene) -> Picture:
+        view: StatesView = scene.view
+        if view.outcome is not None or scene.table.status is Status.FINISHED:
+            return pictures.podium(result.settled(scene), scene.names)
+        return pictures.board(view, scene.names, away=scene.away)
+
+    def hand(self, scene: Scene) -> Picture | None:
+        """The map for the mover, the dial for whom a price waits; else the board says it all."""
+        view: StatesView = scene.view
+        if view.me is None or view.me not in view.actors:
+            return None
+        match view.phase:
+            case "MOVE":
+                return pictures.reach(view, scene.names)
+            case "PRICE_REPLY" | "RESALE_REPLY":
+                return pictures.dial(view, scene.names)
+        return None
+
+    def chapter(self, scene: Scene) -> Hashable:
+        """A turn."""
+        return scene.view.round, scene.view.turn_player
+
+    def changes_ms(self, scene: Scene) -> int | None:
+        return None
+
+    def urgent(self, scene: Scene) -> bool:
+        return False  # the shortest clock is a minute
