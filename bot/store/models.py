@@ -244,6 +244,82 @@ guilds = Table(
     Column("settings", Json, nullable=False),
 )
 
+# When somebody was last pinged on a server, kept where it allows one ping a day.
+pinged = Table(
+    "pinged",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+)
+
+nights = Table(
+    "nights",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("host_name", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("typed", Text, nullable=False),
+    Column("starts_ms", BigInteger),
+    Column("games", Json, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("places", Integer, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("started_ms", BigInteger),
+    Column("ended_ms", BigInteger),
+    Column("event_id", BigInteger),
+    Column("reminded", Integer, nullable=False),
+    Column("moved_up", Json, nullable=False),
+    Column("plan", Json, nullable=False),
+    Column("change", BigInteger, nullable=False),
+)
+
+
+def _of_night() -> Column[str]:
+    owner = ForeignKey("nights.id", ondelete="CASCADE")
+    return Column("night_id", String(16), owner, primary_key=True)
+
+
+night_guests = Table(
+    "night_guests",
+    metadata,
+    _of_night(),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("number", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("role", String(16), nullable=False),
+    Column("wishes", Json, nullable=False),
+    Column("here", Boolean, nullable=False),
+    Column("remind", Boolean, nullable=False),
+)
+
+night_tables = Table(
+    "night_tables",
+    metadata,
+    _of_night(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(32), nullable=False),
+    Column("people", Json, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("table_id", String(16)),
+)
+
+night_posts = Table(
+    "night_posts",
+    metadata,
+    _of_night(),
+    Column("kind", String(16), primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("posted_ms", BigInteger, nullable=False),
+    Column("fingerprint", Text, nullable=False),
+)
+
 alive = Table(
     "alive",
     metadata,

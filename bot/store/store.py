@@ -14,6 +14,7 @@ from bot.store.errors import StoreError
 from bot.store.ledger import Ledger
 from bot.store.lock import ShardLock, take
 from bot.store.migrate import upgrade
+from bot.store.servers import ServerBook
 from bot.store.sheet import Row, Sheet, Stored
 from bot.store.writer import Write, Writer
 from bot.tables.model import Table
@@ -22,7 +23,8 @@ T = TypeVar("T")
 
 
 class Store:
-    """One process's hold on the database. `ledger` is for whoever publishes.
+    """One process's hold on the database. `ledger` is for whoever publishes, `servers` keeps what
+    each server chose.
 
     Reading methods give frozen values. Errors of the database come as StoreError.
     """
@@ -47,6 +49,7 @@ class Store:
             dms_per_10_minutes=dms_per_10_minutes,
             dms_per_day=dms_per_day,
         )
+        self.servers = ServerBook(database)
         self.shared = shard_count > len(shards)
         """Whether other processes work on the same database."""
 

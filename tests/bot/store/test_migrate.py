@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from bot.store import migrate
@@ -14,12 +15,15 @@ from bot.store.migrate import downgrade, upgrade
 from bot.store.models import metadata
 from bot.store.store import Store
 
-LATER = """
+HEAD = ScriptDirectory(str(migrate.SCRIPTS)).get_current_head()
+"""The newest schema that this program knows."""
+
+LATER = f"""
 import sqlalchemy as sa
 from alembic import op
 
 revision = "9001"
-down_revision = "0001"
+down_revision = "{HEAD}"
 
 
 def upgrade():
@@ -36,12 +40,12 @@ def downgrade():
         seats.drop_column("colour")
 """
 
-FAILING = """
+FAILING = f"""
 import sqlalchemy as sa
 from alembic import op
 
 revision = "9001"
-down_revision = "0001"
+down_revision = "{HEAD}"
 
 
 def upgrade():
@@ -126,7 +130,7 @@ async def test_rows_survive_a_change_of_their_tables(empty_database_url, later):
     await upgrade(parsed(empty_database_url), versions=later)
     assert await ask(empty_database_url, lambda db: db.scalar(seats)) == 1, "nothing cascaded"
 
-    await downgrade(parsed(empty_database_url), "0001", versions=later)
+    await downgrade(parsed(empty_database_url), HEAD, versions=later)
     assert await ask(empty_database_url, lambda db: db.scalar(seats)) == 1
 
 
@@ -138,11 +142,11 @@ async def test_a_newer_database_is_refused_in_one_sentence(empty_database_url, l
 
     assert error.value.code == "newer"
     assert str(error.value) == (
-        "The database was written by a newer Gavel (schema 9001); this one knows up to 0001. "
+        f"The database was written by a newer Gavel (schema 9001); this one knows up to {HEAD}. "
         "Update Gavel, or go back to a copy from before."
     )
     # The lock was let go of: a program that fits may start.
-    await downgrade(parsed(empty_database_url), "0001", versions=later)
+    await downgrade(parsed(empty_database_url), HEAD, versions=later)
     await (await Store.open(empty_database_url)).close()
 
 
@@ -155,7 +159,7 @@ async def test_an_older_sqlite_database_is_copied_first(tmp_path, later):
 
     copy = sqlite_file(parsed(url)).with_name("gavel.db.before-9001")
     with sqlite3.connect(copy) as old:
-        assert old.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert old.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
         assert old.execute("SELECT settings FROM guilds").fetchone() == ('{"pace":"daily"}',)
 
 
