@@ -6,6 +6,7 @@ Money is whole dollars; spaces, cards and characters are their ids.
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from games.core.action import Action, ActionCodec
 from games.core.seat import Seat
@@ -239,7 +240,29 @@ class Resign(Action, frozen=True, tag="resign"):
     """Leave the game for good (DAL-R60)."""
 
 
-CODEC: Final = ActionCodec(
+class OfferCodec(ActionCodec):
+    """Writes an offer's id into a token with a point, for a token knows no colon."""
+
+    def token(self, action: Action) -> str | None:
+        match action:
+            case Accept(offer) | Decline(offer) | Withdraw(offer) | CardConfirm(offer):
+                tag = type(action).__struct_config__.tag
+                token = f"{tag}~{offer.replace(':', '.')}"
+                try:
+                    return token if self.read_token(token) == action else None
+                except ValueError:
+                    return None
+        return super().token(action)
+
+    def read_token(self, token: str) -> Action:
+        action = super().read_token(token)
+        match action:
+            case Accept(offer) | Decline(offer) | Withdraw(offer) | CardConfirm(offer):
+                return replace(action, offer=offer.replace(".", ":"))
+        return action
+
+
+CODEC: Final = OfferCodec(
     (
         PickCharacter,
         Play,

@@ -37,5 +37,5 @@ def _decision(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
         case "meeting_blackmail":
             return voting.blackmail(view, menu)
         case "meeting_vote":
-            return voting.vote(view, menu)
+            return voting.vote(view, menu, chance)
     return None

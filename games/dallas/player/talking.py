@@ -7,7 +7,7 @@ from games.core.player import forms, offers
 from games.core.seat import Seat
 from games.dallas import actions
 from games.dallas.actions import CODEC, Laid
-from games.dallas.player.worth import card_worth, certificate, goes_left, hand, keeping, me
+from games.dallas.player.worth import card_worth, certificate, hand, keeping, me
 from games.dallas.view import (
     CERTIFICATES,
     SETUP,
@@ -56,9 +56,14 @@ def _gain(view: DallasView, offer: OfferView) -> int:
         case Deal(legs):
             return _deal_gain(view, view.me, legs)
         case LimoLoan(_, price):
-            to_come = view.order.index(view.me) > view.order.index(view.mover or view.me)
-            return (_LIMO if to_come and goes_left(view) else 0) - price
+            return (_LIMO if _still_to_go(view, view.me) else 0) - price
     return 0
+
+
+def _still_to_go(view: DallasView, seat: Seat) -> bool:
+    """Whether the seat's go of this Turn is still to come."""
+    mover = view.order.index(view.mover) if view.mover is not None else -1
+    return view.order.index(seat) > mover
 
 
 def _deal_gain(view: DallasView, seat: Seat, legs: tuple[actions.Transfer, ...]) -> int:
@@ -111,7 +116,9 @@ def offer(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
             return deal
         for form in forms(menu, "limo_offer"):
             to, _ = form.blanks[0].fill(chance)
-            return form.build(CODEC, {"to": to, "price": _LIMO_PRICE})
+            price = _LIMO_PRICE
+            if form.blanks[1].fault(price) is None:
+                return form.build(CODEC, {"to": to, "price": price})
     return None
 
 
