@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from games.dallas.view import CARDS, CHARACTERS, SPACES, DallasView, Way
 from renders.dallas.alt import LIMIT, units, within_limit
+from renders.dallas.events import Status
 from renders.dallas.reasons import Reason
-from renders.dallas.words import called, listed, millions, stage
+from renders.dallas.words import called, listed, stage, votes
 
 
 def reach_words(
@@ -49,49 +50,53 @@ def _length(sentences: Iterable[str]) -> int:
     return sum(units(sentence) + 1 for sentence in sentences)
 
 
-def card_words(card: str) -> str:
-    """A card, all that is printed on it."""
-    printed = CARDS[card]
-    if printed.blackmail_target is None:
+def card_words(card: str, *, printed: bool = True) -> str:
+    """A card; with all that is `printed` on it, or the Event by its title alone."""
+    one = CARDS[card]
+    if one.blackmail_target is None:
         mail = "Private Investigator"
     else:
-        mail = f"set {printed.blackmail_set} against {CHARACTERS[printed.blackmail_target].name}"
-    text = printed.event.text.rstrip(".")
-    return f"Move {printed.move}, Proxy {printed.proxy}, {printed.event.title} ({text}), {mail}"
+        mail = f"set {one.blackmail_set} against {CHARACTERS[one.blackmail_target].name}"
+    text = f" ({one.event.text.rstrip('.')})" if printed else ""
+    return f"Move {one.move}, Proxy {one.proxy}, {one.event.title}{text}, {mail}"
 
 
 def hand_words(
-    view: DallasView, people: Sequence[str], shown: Sequence[str], sets: Sequence[str]
+    view: DallasView,
+    people: Sequence[str],
+    shown: Sequence[tuple[str, Status]],
+    sets: Sequence[str],
 ) -> str:
-    """A hand, sets first; `shown` are the cards in order with what is to be said of each."""
+    """A hand, sets first, then the cards in order; without the Events' texts if it gets long."""
     assert view.me is not None
-    name = called(view.seats[view.me], people)
-    return within_limit(
-        [
-            f"Only you see this. {name}, {stage(view).replace('   ', ', ')}, your hand.",
+    one = view.seats[view.me]
+    sentences: list[str] = []
+    for printed in (True, False):
+        sentences = [
+            f"Only you see this. {called(one, people)}, {stage(view).replace('   ', ', ')}, "
+            f"your hand, {votes(one.votes)}.",
             *sets,
-            *(f"{number}: {words}." for number, words in enumerate(shown, start=1)),
+            *(
+                f"{number}: {card_words(card, printed=printed)}; {state.words}."
+                for number, (card, state) in enumerate(shown, start=1)
+            ),
         ]
-    )
+        if _length(sentences) <= LIMIT:
+            break
+    return within_limit(sentences)
 
 
 def cards_words(
     title: str, note: str, shown: Sequence[str], own: Sequence[str], covered: int
 ) -> str:
-    """Cards on the table."""
-    sentences = [f"{words}." for words in (title, note) if words]
-    sentences += [f"{card_words(card)}." for card in shown]
-    sentences += [f"Covered: {card_words(card)}." for card in own]
-    if covered:
-        sentences.append(f"{covered} covered card{'' if covered == 1 else 's'}.")
+    """Cards on the table; without the Events' texts if it gets long."""
+    sentences: list[str] = []
+    for printed in (True, False):
+        sentences = [f"{words.rstrip('.')}." for words in (title, note) if words]
+        sentences += [f"{card_words(card, printed=printed)}." for card in shown]
+        sentences += [f"Covered: {card_words(card, printed=printed)}." for card in own]
+        if covered:
+            sentences.append(f"{covered} covered card{'' if covered == 1 else 's'}.")
+        if _length(sentences) <= LIMIT:
+            break
     return within_limit(sentences or ["No cards."])
-
-
-def sums(view: DallasView) -> str:
-    """The viewer's votes and money."""
-    assert view.me is not None
-    one = view.seats[view.me]
-    parts = [f"{one.votes} votes"]
-    if one.money is not None:
-        parts.append(millions(one.money))
-    return listed(parts)

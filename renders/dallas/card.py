@@ -122,12 +122,13 @@ def _number(
 
 def _event(painter: Painter, card: str) -> None:
     event = CARDS[card].event
+    title = event.title.replace("'", "’")
     sign = _SIGNS.get(event.kind, helicopter)
     sign(painter, 36, 166, 19 if sign is not helicopter else 22, BRONZE, CREAM)
     size = 28
-    while size > 22 and width(Face.SLAB, size, event.title) > WIDE - 80:
+    while size > 22 and width(Face.SLAB, size, title) > WIDE - 80:
         size -= 1
-    paint(painter, 66, 164, event.title, Face.SLAB, size, TEXT)
+    paint(painter, 66, 164, title, Face.SLAB, size, TEXT)
     for number, line in enumerate(folded(Face.SANS, 25, event.text, WIDE - 38, 3)):
         paint(painter, 20, 212 + 32 * number, line, Face.SANS, 25, TEXT)
 
@@ -214,11 +215,12 @@ def small_card(card: str) -> Image.Image:
         paint(painter, left + 42, 27, label, Face.SANS_BOLD, 20, WHITE, anchor="m")
         paint(painter, left + 42, 69, str(figure), Face.SLAB, 54, WHITE, anchor="m")
     size, room = 24, wide - 16
-    while size > 18 and width(Face.SLAB, size, CARDS[card].event.title) > room:
+    title = CARDS[card].event.title.replace("'", "’")
+    while size > 18 and width(Face.SLAB, size, title) > room:
         size -= 1
     rows = folded(Face.SANS, 20, brief(card), room, 2)
     middle = 127 if len(rows) == 1 else 118
-    paint(painter, wide / 2, middle, CARDS[card].event.title, Face.SLAB, size, TEXT, anchor="m")
+    paint(painter, wide / 2, middle, title, Face.SLAB, size, TEXT, anchor="m")
     for number, row in enumerate(rows):
         y = middle + 26 + 21 * number
         paint(painter, wide / 2, y, row, Face.SANS, 20, MUTED, anchor="m", room=room)

@@ -124,6 +124,8 @@ def status(view: DallasView, card: str) -> Status:
     if event.target == "any":
         if not found:
             return Status(False, "nobody within reach")
+        if len(found) > 2:
+            return Status(True, f"{len(found)} discs are in reach")
         return Status(True, f"in reach: {listed([_called(one) for one, _ in found], 'or')}")
     return _named(view, event.target, bool(found), kept_out=event.kind != "send_to")
 

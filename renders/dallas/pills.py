@@ -53,12 +53,16 @@ def votes_pill(count: int) -> Pill:
 def row_box(space: str, pills: tuple[Pill, ...]) -> tuple[int, int, int, int]:
     """Where a building's pills stand."""
     wide = sum(pill.wide for pill in pills) + GAP * (len(pills) - 1)
-    _, top, right, _ = plate_box(space)
+    left, top, right, _ = plate_box(space)
     middle = plates()[space].pills
     if middle is None:
         x, y = right + 3 - wide, top - 3 - HIGH
     else:
         x, y = middle[0] - wide // 2, middle[1] - HIGH // 2
+        if middle[0] < left:
+            x = left - 6 - wide
+        elif middle[0] > right:
+            x = right + 6
     return x, y, x + wide, y + HIGH
 
 

@@ -260,9 +260,10 @@ def _cell(reason: Reason) -> Image.Image:
         painter.disc(41, 43, 10, DARK_KINDS[kind])
     canvas = Canvas(PALETTE, painter.layer(PALETTE))
     ink = ROSE if reason.warning else GOLD
-    used = write(canvas, wide - 16, 26, reason.cost, Face.SANS_BOLD, 25, ink, under, anchor="r")
-    room = wide - 86 - 16 - used - 12
-    size = 28
+    tight = width(Face.SLAB, 24, reason.title) + width(Face.SANS_BOLD, 25, reason.cost) > wide - 120
+    cost = 22 if tight else 25
+    used = write(canvas, wide - 16, 26, reason.cost, Face.SANS_BOLD, cost, ink, under, anchor="r")
+    room, size = wide - 86 - 16 - used - 12, 28
     while size > 22 and width(Face.SLAB, size, reason.title) > room:
         size -= 1
     write(canvas, 86, 26, reason.title, Face.SLAB, size, CREAM, under, room=room)
