@@ -74,6 +74,17 @@ def mainland() -> tuple[Ring, ...]:
     return tuple(ring for code, rings in states().items() if code not in INSETS for ring in rings)
 
 
+def holds(code: str, point: Point) -> bool:
+    """Whether a point, in the shapes' pixels, lies in a state."""
+    x, y = point
+    odd = False
+    for ring in states()[code]:
+        for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0]), strict=True):
+            if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+                odd = not odd
+    return odd
+
+
 @cache
 def neighbours() -> tuple[Ring, ...]:
     """Canada, Mexico and the islands near by."""

@@ -6,6 +6,8 @@ go on in several threads at once.
 
 from renders.states.board import board
 from renders.states.cover import cover
+from renders.states.dials import dial
 from renders.states.podium import podium
+from renders.states.reach import reach
 
-__all__ = ["board", "cover", "podium"]
+__all__ = ["board", "cover", "dial", "podium", "reach"]

@@ -2,12 +2,22 @@
 
 from collections.abc import Sequence
 
-from games.states.view import NAMES, Disk, SeatView, StatesView
+from games.states.view import NAMES, Disk, Price, SeatView, Spun, StatesView, Stop
 from renders.core.schoolroom.badges import spoken
 from renders.core.schoolroom.sentences import plain
 from renders.core.spoken import fitted, listed
 from renders.states.base import TITLE
-from renders.states.moments import STUCK, ending, moment, money, signed, steps
+from renders.states.moments import (
+    STUCK,
+    deal_words,
+    disk_of,
+    ending,
+    mean,
+    moment,
+    money,
+    signed,
+    steps,
+)
 
 
 def board(view: StatesView, people: Sequence[str], away: frozenset[int]) -> str:
@@ -77,6 +87,80 @@ def _stop(sentence: str) -> str:
     return sentence if sentence.endswith(("?", ".")) else f"{sentence}."
 
 
+def reach(view: StatesView, people: Sequence[str]) -> str:
+    """Where the mover may drive, deals first."""
+    return fitted(people, lambda short: _reach(view, short))
+
+
+def _reach(view: StatesView, short: Sequence[str]) -> list[str]:
+    mover = view.seats[view.turn_player]
+    sentences = [
+        f"{TITLE}, round {view.round}. You spun {view.spin}; your truck is in {NAMES[mover.truck]}."
+    ]
+    if mover.cargo is not None:
+        disk = disk_of(view, mover.cargo)
+        sentences.append(f"On board: {_of(disk, short)}{_destined(disk)}.")
+    for stop in view.reach:
+        for deal in stop.deals:
+            far = f"{NAMES[stop.space]}, {steps(stop.steps)} away"
+            words = plain(deal_words(view, deal, short))
+            short_stop = "; a short stop, so you must deal" if stop.short else ""
+            sentences.append(f"{far}: {words}{short_stop}.")
+    others = [stop for stop in view.reach if not stop.deals]
+    if others:
+        told = (NAMES[stop.space] + _left(stop) for stop in others)
+        sentences.append(f"You may also stop in {listed(list(told))}.")
+    return sentences
+
+
+def _left(stop: Stop) -> str:
+    return "" if stop.left is None else f" ({stop.left} to go)"
+
+
+def spin(view: StatesView, spun: Spun, people: Sequence[str]) -> str:
+    """A spin of the Transport Dial."""
+    return fitted(people, lambda short: _spin(view, spun, short))
+
+
+def _spin(view: StatesView, spun: Spun, short: Sequence[str]) -> list[str]:
+    who = short[spun.seat]
+    start = f"The Transport Dial, round {view.round}."
+    if spun.breakdown is None:
+        sentences = [start, f"{who} spins {spun.number}: {steps(spun.number)} to drive."]
+        if view.phase == "MOVE":
+            sentences.append(f"{steps(len(view.reach)).capitalize()} in reach.")
+        return sentences
+    sentences = [start, f"{who}: {STUCK[spun.breakdown]}, the truck stays put."]
+    dropped = view.seats[spun.seat].dropped
+    if dropped is not None:
+        disk = disk_of(view, dropped)
+        place = NAMES[view.seats[spun.seat].truck]
+        sentences.append(f"Set down in {place}: {_of(disk, short)}{_destined(disk)}.")
+    return sentences
+
+
+def price(view: StatesView, asked: Price, people: Sequence[str]) -> str:
+    """A spin of the Money Dial."""
+    return fitted(people, lambda short: _price(view, asked, short))
+
+
+def _price(view: StatesView, asked: Price, short: Sequence[str]) -> list[str]:
+    disk = disk_of(view, asked.disk)
+    sum_ = money(asked.amount)
+    payer = "the bank" if asked.buyer is None else short[asked.buyer]
+    goods = f"{disk.product} from {NAMES[disk.home]}"
+    deed = f"{payer} offers {short[asked.seller]} {sum_} for {goods}."
+    if asked.sale == "sell_back":
+        deed = f"{short[asked.seller]} sells {goods} back to {payer} for {sum_}."
+    sentences = [f"The Money Dial, round {view.round}.", deed[0].upper() + deed[1:]]
+    if len(asked.amounts) > 1:
+        sentences.append(f"The first spin was {money(asked.amounts[0])}; the second binds.")
+    elif view.actors:
+        sentences.append(f"{short[view.actors[0]]} may accept or have it spun again.")
+    sentences.append(f"An average spin is {mean(view)}.")
+    return sentences
+
+
 def podium(view: StatesView, people: Sequence[str]) -> str:
     """The result and how every total is made up."""
     return fitted(people, lambda short: _podium(view, short))
@@ -119,6 +203,3 @@ def _cover(short: Sequence[str], seats: int) -> list[str]:
     for seat, person in enumerate(short):
         sentences.append(f"Seat {seat + 1}, {spoken(seat)}: {person}.")
     return sentences
-
-
-__all__ = ["board", "cover", "listed", "podium"]

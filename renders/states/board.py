@@ -15,7 +15,7 @@ from renders.states.colours import PALETTE
 from renders.states.head import put_head, put_last_spin
 from renders.states.moments import moment
 from renders.states.route import put_route
-from renders.states.sprites import put_pieces
+from renders.states.sprites import put_names, put_pieces
 from renders.states.table import table
 
 
@@ -26,11 +26,19 @@ def board(view: StatesView, names: Sequence[str], *, away: frozenset[int] = froz
     if view.route is not None:
         put_route(canvas, view.route.seat, (view.route.origin, *view.route.via))
     acting = view.actors[0] if view.actors else None
-    for code, pieces in table(view).items():
-        put_pieces(canvas, code, pieces, wallmap.pastel(code), BORDER, acting=acting)
+    pieces = table(view)
+    for code, there in pieces.items():
+        put_pieces(canvas, code, there, wallmap.pastel(code), BORDER, acting=acting)
+    put_names(canvas, pieces)
     now = moment(view, people)
-    left = "1 disk" if view.for_sale == 1 else f"{view.for_sale} disks"
-    put_head(canvas, f"Round {view.round}  ·  {left} for sale", now.seat, now.headline, now.below)
+    small = f"Round {view.round}  ·  {_left(view.for_sale)} for sale"
+    put_head(canvas, small, now.seat, now.headline, now.below)
     put_last_spin(canvas, view, people[view.last_spin.seat] if view.last_spin else "")
     put_cards(canvas, view, people, away)
     return Picture(canvas.png(), alt.board(view, people, away), canvas.size)
+
+
+def _left(disks: int) -> str:
+    if disks == 0:
+        return "nothing"
+    return "1 disk" if disks == 1 else f"{disks} disks"

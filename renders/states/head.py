@@ -1,7 +1,5 @@
 """The texts of the chalkboard, and the small Transport Dial at its right end."""
 
-from typing import Final
-
 from games.core.seat import Seat
 from games.states.view import TRANSPORT_DIALS, Spun, StatesView
 from renders.core.canvas import Canvas
@@ -24,9 +22,7 @@ from renders.core.text import fit
 from renders.core.theme import Face
 from renders.states.colours import PALETTE
 from renders.states.layout import BADGE, DIAL, HEAD_ROOM, HEAD_X, SPINNER_X
-from renders.states.wheel import hit_sector
-
-_SECTORS: Final = (2, 0, 3, 1, 4, 2)  # pastels by number of the sector
+from renders.states.wheel import STEP_PASTELS, hit_sector
 
 
 def put_head(
@@ -71,9 +67,9 @@ def small_dial(kind: str, spun: Spun | None) -> Sprite:
     painter.disc(0, 0, radius + 4, WHITE)
     painter.disc(0, 0, radius + 1, INK)
     wide = 360 / len(numbers)
-    for number in range(len(numbers)):
+    for number, steps in enumerate(numbers):
         start = -90 + number * wide
-        painter.sector(0, 0, radius - 1, start, start + wide, PASTELS[_SECTORS[number]])
+        painter.sector(0, 0, radius - 1, start, start + wide, PASTELS[STEP_PASTELS[steps]])
     for number, steps in enumerate(numbers):
         (end,) = regular(0, 0, radius - 1, 1, -90 + number * wide)
         painter.stroke([(0, 0), end], INK, 1.5)

@@ -16,6 +16,13 @@ STUCK: Final[dict[Breakdown, str]] = {
     "out_of_gas": "out of gas",
 }
 
+TITLES: Final[dict[Breakdown, str]] = {
+    "flat_tire": "Flat Tire",
+    "break_down": "Break Down",
+    "out_of_gas": "Out of Gas",
+}
+"""As the dial has them."""
+
 
 class Moment(NamedTuple):
     """`seat` is who must act, None at the end of a shared win."""

@@ -95,8 +95,9 @@ def paint_truck(
     """A truck on the ground line `y`, going right; `cargo` is the owner of the disk in it."""
     truck = _Truck(painter, x, y, scale)
     if halo == "acting":
-        truck.outline(10, tint.edge, loaded=cargo is not None)
-        truck.outline(7.5, YELLOW, loaded=cargo is not None)
+        wide = 10 if scale >= 1 else 9 * scale
+        truck.outline(wide, tint.edge, loaded=cargo is not None)
+        truck.outline(wide - 2.5, YELLOW, loaded=cargo is not None)
     elif halo == "white":
         truck.outline(4 if scale >= 1 else 3.6 * scale, WHITE, loaded=cargo is not None)
     truck.outline(2 if scale >= 0.7 else 1.6, tint.edge, loaded=cargo is not None)

@@ -10,11 +10,12 @@ import msgspec
 
 from games.states.view import NAMES
 from renders.core.painter import Box, Point
+from renders.core.text import width
 from renders.core.theme import Face
 from renders.states.layout import PLACING
 
-CODE_INSET: Final = 28
-PIECE_INSET: Final = 38
+CODE_INSET: Final = 24
+PIECE_INSET: Final = 36
 """In a callout: the middle of the code from its left edge, of the piece from its right one."""
 
 NAME_SIZE: Final = 20
@@ -28,7 +29,6 @@ class Place(msgspec.Struct, frozen=True):
     label: tuple[int, int] | None = None
     foot: tuple[int, int] | None = None
     named: bool = False
-    flat: bool = False
     callout: tuple[int, int, int, int] | None = None
     lead: tuple[tuple[int, int], tuple[int, int]] | None = None
     grows: Literal["left", "right"] = "left"
@@ -85,3 +85,18 @@ def label(code: str) -> tuple[Point, str, int]:
     assert place.label is not None
     text, size = (NAMES[code], NAME_SIZE) if place.named else (code, CODE_SIZE)
     return PLACING.at(place.label), text, size
+
+
+@cache
+def label_box(code: str) -> Box:
+    """The room a state's name takes on the picture."""
+    (x, y), text, size = label(code)
+    half = width(NAME_FACE, size, text) / 2
+    return x - half, y - size * 0.4, x + half, y + size * 0.42
+
+
+def overlap(one: Box, other: Box) -> float:
+    """The area two boxes share."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across * down if across > 0 and down > 0 else 0.0

@@ -15,18 +15,18 @@ from renders.core.kept import kept
 from renders.core.painter import Box, Painter, Point, along
 from renders.core.schoolroom import wallmap
 from renders.core.schoolroom.colours import INK, WHITE
-from renders.core.text import width
 from renders.core.theme import SEAT_COLOURS
 from renders.states.base import board_ground, paint_label
 from renders.states.colours import PALETTE
 from renders.states.layout import MAP, PLACING
-from renders.states.places import NAME_FACE, foot, gateways, label, places
+from renders.states.places import foot, gateways, label_box, places
 
 LIFT: Final = 12
 """Pixels above the ground line at which a drive goes through a state."""
 
 _MARGIN = 18
 _SAMPLE = 4.0  # pixels between the points of a border that are tried
+_CLOSE = 16.0  # pixels between the points of a way over water, which bends sharply
 
 
 class _Patch(NamedTuple):
@@ -46,8 +46,8 @@ def put_route(canvas: Canvas, seat: Seat, way: tuple[str, ...]) -> None:
 @kept(160)
 def _driven(seat: Seat, way: tuple[str, ...]) -> _Patch:
     line, stops = route(way)
-    crossed = [code for code in places() if _touches(line, _label_box(code))]
-    boxes = [_label_box(code) for code in crossed]
+    crossed = [code for code in places() if _touches(line, label_box(code))]
+    boxes = [label_box(code) for code in crossed]
     xs = [x for x, _ in line] + [x for box in boxes for x in box[::2]]
     ys = [y for _, y in line] + [y for box in boxes for y in box[1::2]]
     left, top = max(MAP[0], int(min(xs)) - _MARGIN), max(MAP[1], int(min(ys)) - _MARGIN)
@@ -108,9 +108,9 @@ def crossing(code: str, here: Point, other: str, there: Point) -> list[Point]:
     """The points at which a drive leaves one state for the next, on the picture."""
     ways = gateways()
     if (code, other) in ways:
-        return list(ways[code, other])
+        return along(ways[code, other], _CLOSE)
     if (other, code) in ways:
-        return list(reversed(ways[other, code]))
+        return along(ways[other, code][::-1], _CLOSE)
     shared = _border(code, other)
     if not shared:
         return []
@@ -173,13 +173,6 @@ def _between(before: Point, start: Point, end: Point, after: Point, t: float) ->
         for a, b, c, d in zip(before, start, end, after, strict=True)
     )
     return x, y
-
-
-@cache
-def _label_box(code: str) -> Box:
-    (x, y), text, size = label(code)
-    half = width(NAME_FACE, size, text) / 2
-    return x - half, y - size * 0.45, x + half, y + size * 0.5
 
 
 def _touches(line: Sequence[Point], box: Box) -> bool:

@@ -1,13 +1,17 @@
 """The pieces as sprites, each drawn once for the ground it stands on."""
 
+from collections.abc import Mapping
+from functools import cache
+
 from renders.core.canvas import Canvas
 from renders.core.kept import kept
-from renders.core.painter import Painter
+from renders.core.painter import Box, Painter
+from renders.core.schoolroom import wallmap
 from renders.core.schoolroom.badges import middle
 from renders.core.schoolroom.colours import INK
 from renders.core.sprite import Sprite
 from renders.core.theme import Colour
-from renders.states.base import paint_box
+from renders.states.base import paint_box, paint_label
 from renders.states.colours import FAR_NAME, PALETTE
 from renders.states.pieces import (
     DISK,
@@ -23,7 +27,15 @@ from renders.states.pieces import (
     paint_flag,
     paint_truck,
 )
-from renders.states.places import CODE_INSET, CODE_SIZE, NAME_FACE, callout, places
+from renders.states.places import (
+    CODE_INSET,
+    CODE_SIZE,
+    NAME_FACE,
+    callout,
+    label_box,
+    overlap,
+    places,
+)
 from renders.states.table import Piece, standing
 
 _ROOM = 110  # pixels on all sides of a piece's foot
@@ -39,16 +51,48 @@ def put_pieces(
     acting: int | None = None,
     faint: bool = False,
 ) -> None:
-    """Put a state's pieces; the truck of the seat `acting` stands out."""
+    """Put a state's pieces; the truck of the seat `acting` stands out.
+
+    `faint` pieces are out of reach; the acting seat's own truck and flag never are.
+    """
     there = standing(code, pieces)
-    small = callout(code) is not None
     if there.longer:
         ink = FAR_NAME if faint else INK
         canvas.put(_long_box(code, round(there.longer), ground, border, ink), 0, 0)
     for spot in there.spots:
-        lit = acting == spot.piece.seat and spot.piece.kind in ("truck", "stranded")
-        sprite = piece_sprite(spot.piece, round(spot.size * 100), ground, small, lit, faint)
+        own = acting == spot.piece.seat
+        lit = own and spot.piece.kind in ("truck", "stranded")
+        pale = faint and not (lit or (own and spot.piece.kind == "flag"))
+        percent = round(spot.size * 100)
+        sprite = piece_sprite(spot.piece, percent, ground, spot.small, lit, pale)
         canvas.put(sprite, spot.x, spot.y)
+
+
+def put_names(canvas: Canvas, pieces: Mapping[str, tuple[Piece, ...]]) -> None:
+    """Put the names once more that pieces would cover, unless that would hide a piece's mark."""
+    spots = [spot for code, there in pieces.items() for spot in standing(code, there).spots]
+    boxes = [(spot.box, spot.marks) for spot in spots]
+    for code, box in _names():
+        touched = [marks for taken, marks in boxes if overlap(box, taken)]
+        if touched and not any(overlap(box, mark) for marks in touched for mark in marks):
+            canvas.put(name_sprite(code), 0, 0)
+
+
+@cache
+def _names() -> tuple[tuple[str, Box], ...]:
+    """The names that stand on the map itself, and the room they take."""
+    return tuple((code, label_box(code)) for code in places() if callout(code) is None)
+
+
+@kept(51)
+def name_sprite(code: str) -> Sprite:
+    """A state's name with a halo of its colour, in its place on the picture."""
+    x0, y0, x1, y1 = label_box(code)
+    size = int(x1 - x0) + 16, int(y1 - y0) + 20
+    painter = Painter(size, None, (int(x0) - 8, int(y0) - 8))
+    pastel = wallmap.pastel(code)
+    paint_label(painter, code, INK, pastel)
+    return painter.sprite(PALETTE, pastel)
 
 
 @kept(1024)
@@ -71,7 +115,7 @@ def piece_sprite(
         case "disk":
             paint_disk(painter, piece.seat, 0, middle, radius, tint)
         case "dropped":
-            paint_dropped(painter, piece.seat, 0, middle, DROPPED * size * 0.8, tint)
+            paint_dropped(painter, piece.seat, 0, middle, DROPPED * size * 0.9, tint)
         case "truck":
             paint_truck(painter, piece.seat, 0, 0, scale, cargo=piece.load, halo=halo, tint=tint)
         case "stranded":

@@ -1,0 +1,153 @@
+"""States lit on the dimmed map: each one's white edge, its tile, its mark for a deal, its tags."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from renders.core import usmap
+from renders.core.kept import kept
+from renders.core.painter import Box, Painter, Point
+from renders.core.schoolroom import wallmap
+from renders.core.schoolroom.badges import middle
+from renders.core.schoolroom.colours import INK, PAPER_DARK, SHADOW, SHORE, WHITE, YELLOW
+from renders.core.sprite import Sprite
+from renders.core.text import width
+from renders.core.theme import Face
+from renders.core.usmap import Ring
+from renders.states.base import paint_callout, paint_label
+from renders.states.colours import PALETTE
+from renders.states.layout import MAP, PLACING
+from renders.states.places import NAME_FACE, callout, foot, label, label_box, overlap, places
+
+TAG_SIZE: Final = 21
+TAG_HIGH: Final = 32
+TAG_PADDING: Final = 13
+
+_EDGE, _BORDER, _DEAL, _DEAL_LINE = 9, 3, 7, 3
+
+
+@kept(51)
+def edge(code: str) -> Sprite:
+    """The white band round a state; those of all lit states come before any tile."""
+    rings = _rings(code)
+    painter = _over(rings, code)
+    for ring in rings:
+        painter.outline(ring, WHITE, _EDGE)
+    return painter.sprite(PALETTE, SHORE)
+
+
+@kept(51)
+def tile(code: str) -> Sprite:
+    """A lit state: its pastel, ink border and name; a small one with its callout."""
+    rings = _rings(code)
+    painter = _over(rings, code)
+    pastel = wallmap.pastel(code)
+    for ring in rings:
+        painter.shape(ring, pastel)
+    for ring in rings:
+        painter.outline(ring, INK, _BORDER)
+    if callout(code) is not None:
+        paint_callout(painter, code, pastel, INK)
+    paint_label(painter, code, INK)
+    return painter.sprite(PALETTE, PAPER_DARK)
+
+
+@kept(51)
+def deal_edge(code: str) -> Sprite:
+    """The yellow line in the border of a state where a deal waits."""
+    rings = _rings(code)
+    painter = _over(rings, code)
+    for ring in rings:
+        painter.outline(ring, INK, _DEAL)
+    for ring in rings:
+        painter.outline(ring, YELLOW, _DEAL_LINE)
+    return painter.sprite(PALETTE, PAPER_DARK)
+
+
+def _rings(code: str) -> tuple[Ring, ...]:
+    return tuple(PLACING.ring(ring) for ring in usmap.states()[code])
+
+
+def _over(rings: Iterable[Ring], code: str) -> Painter:
+    """An empty drawing that holds a state, its callout and its name."""
+    (x, y), text, size = label(code)
+    half = width(NAME_FACE, size, text) / 2
+    points: list[Point] = [point for ring in rings for point in ring]
+    points += [(x - half, y - size), (x + half, y + size)]
+    box = callout(code)
+    if box is not None:
+        points += [box[:2], box[2:]]
+    margin = 10
+    left, top = (int(min(point[axis] for point in points)) - margin for axis in (0, 1))
+    right, low = (int(max(point[axis] for point in points)) + margin for axis in (0, 1))
+    left, top = max(left, MAP[0]), max(top, MAP[1])
+    return Painter((right - left, min(low, MAP[3] - 7) - top), None, (left, top))
+
+
+def tag_width(words: str) -> float:
+    """How wide a tag is."""
+    return width(Face.SANS_BOLD, TAG_SIZE, words) + 2 * TAG_PADDING
+
+
+@kept(32)
+def tag(words: str, beak: bool) -> Sprite:
+    """A yellow tag, to be put by its middle; its beak points up to the piece."""
+    wide, high = tag_width(words), TAG_HIGH
+    reach = round(wide / 2) + 4
+    painter = Painter((2 * reach, high + 24), None, (-reach, -high / 2 - 16))
+    painter.box((-wide / 2 + 2, -13, wide / 2 + 2, 19), SHADOW, 8)
+    if beak:
+        painter.shape([(-10, -13), (0, -26), (10, -13)], INK)
+    painter.box((-wide / 2, -16, wide / 2, 16), INK, 8)
+    painter.box((-wide / 2 + 2.5, -13.5, wide / 2 - 2.5, 13.5), YELLOW, 5.5)
+    if beak:
+        painter.shape([(-6, -12.5), (0, -21), (6, -12.5)], YELLOW)
+    painter.text(0, middle(0, TAG_SIZE), words, Face.SANS_BOLD, TAG_SIZE, INK, anchor="m")
+    return painter.sprite(PALETTE, PAPER_DARK)
+
+
+def tag_spots(wanted: dict[str, tuple[str, float]]) -> dict[str, tuple[Point, bool]]:
+    """The middles of tags by state, and whether they have a beak.
+
+    `wanted` are a state's words and how far its pieces reach below the ground line. A tag lies
+    under the pieces where it hides no name and no other tag, else a little beside that.
+    """
+    spots: dict[str, tuple[Point, bool]] = {}
+    taken = [label_box(code) for code in places()]
+    for code, (words, low) in wanted.items():
+        best = min(
+            _candidates(code, words, low),
+            key=lambda spot, words=words: _hidden(_tag_box(spot[0], words), taken),  # type: ignore[misc]  # bound at once
+        )
+        spots[code] = best
+        taken.append(_tag_box(best[0], words))
+    return spots
+
+
+def _candidates(code: str, words: str, low: float) -> list[tuple[Point, bool]]:
+    box = callout(code)
+    wide = tag_width(words)
+    if box is not None:
+        x0, y0, x1, y1 = box
+        if code == "HI":
+            return [(((x0 + x1) / 2, y0 - 22), False)]
+        return [((x0 - wide / 2 - 8, (y0 + y1) / 2), False)]
+    x, y = foot(code)
+    under = y + 26 + low
+    beside = wide / 2 + 44
+    return [
+        ((x, under), True),
+        *(((x + dx, under), False) for dx in (-24, 24, -44, 44)),
+        ((x + beside, y - 22), False),
+        ((x - beside, y - 22), False),
+        ((x, under + 18), False),
+    ]
+
+
+def _tag_box(spot: Point, words: str) -> Box:
+    x, y = spot
+    half = tag_width(words) / 2
+    return x - half, y - 24, x + half, y + 20
+
+
+def _hidden(box: Box, taken: Iterable[Box]) -> float:
+    return sum(overlap(box, other) for other in taken)
