@@ -1,7 +1,7 @@
 """States lit on the dimmed map: each one's white edge, its tile, its mark for a deal, its tags."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal
 
 from renders.core import usmap
 from renders.core.kept import kept
@@ -21,6 +21,8 @@ from renders.states.places import NAME_FACE, callout, foot, label, label_box, ov
 TAG_SIZE: Final = 21
 TAG_HIGH: Final = 32
 TAG_PADDING: Final = 13
+
+Beak = Literal["none", "up", "left", "right"]
 
 _EDGE, _BORDER, _DEAL, _DEAL_LINE = 9, 3, 7, 3
 
@@ -60,6 +62,11 @@ def deal_edge(code: str) -> Sprite:
         painter.outline(ring, INK, _DEAL)
     for ring in rings:
         painter.outline(ring, YELLOW, _DEAL_LINE)
+    box = callout(code)
+    if box is not None:
+        x0, y0, x1, y1 = box
+        painter.frame((x0 - 2, y0 - 2, x1 + 2, y1 + 2), INK, _DEAL, 9)
+        painter.frame((x0, y0, x1, y1), YELLOW, _DEAL_LINE, 8)
     return painter.sprite(PALETTE, PAPER_DARK)
 
 
@@ -88,31 +95,38 @@ def tag_width(words: str) -> float:
     return width(Face.SANS_BOLD, TAG_SIZE, words) + 2 * TAG_PADDING
 
 
-@kept(32)
-def tag(words: str, beak: bool) -> Sprite:
-    """A yellow tag, to be put by its middle; its beak points up to the piece."""
-    wide, high = tag_width(words), TAG_HIGH
-    reach = round(wide / 2) + 4
-    painter = Painter((2 * reach, high + 24), None, (-reach, -high / 2 - 16))
-    painter.box((-wide / 2 + 2, -13, wide / 2 + 2, 19), SHADOW, 8)
-    if beak:
-        painter.shape([(-10, -13), (0, -26), (10, -13)], INK)
-    painter.box((-wide / 2, -16, wide / 2, 16), INK, 8)
-    painter.box((-wide / 2 + 2.5, -13.5, wide / 2 - 2.5, 13.5), YELLOW, 5.5)
-    if beak:
-        painter.shape([(-6, -12.5), (0, -21), (6, -12.5)], YELLOW)
+@kept(64)
+def tag(words: str, beak: Beak = "none") -> Sprite:
+    """A yellow tag, to be put by its middle; its beak points to the piece it belongs to."""
+    half = tag_width(words) / 2
+    reach = round(half) + 16
+    painter = Painter((2 * reach, TAG_HIGH + 26), None, (-reach, -TAG_HIGH / 2 - 16))
+    painter.box((-half + 2, -13, half + 2, 19), SHADOW, 8)
+    for tip, foot_, colour in ((11.0, 10.0, INK), (5.5, 6.0, YELLOW)):
+        if colour == YELLOW:
+            painter.box((-half, -16, half, 16), INK, 8)
+            painter.box((-half + 2.5, -13.5, half - 2.5, 13.5), YELLOW, 5.5)
+        if beak == "up":
+            painter.shape([(-foot_, -12.5), (0, -16 - tip), (foot_, -12.5)], colour)
+        elif beak != "none":
+            side = -1 if beak == "left" else 1
+            edge_x = side * (half - 3.5)
+            painter.shape([(edge_x, -foot_), (side * (half + tip), 0), (edge_x, foot_)], colour)
     painter.text(0, middle(0, TAG_SIZE), words, Face.SANS_BOLD, TAG_SIZE, INK, anchor="m")
     return painter.sprite(PALETTE, PAPER_DARK)
 
 
-def tag_spots(wanted: dict[str, tuple[str, float]]) -> dict[str, tuple[Point, bool]]:
-    """The middles of tags by state, and whether they have a beak.
+def tag_spots(
+    wanted: dict[str, tuple[str, float]], pieces: Iterable[Box]
+) -> dict[str, tuple[Point, Beak]]:
+    """The middles of tags by state, and where their beaks point.
 
     `wanted` are a state's words and how far its pieces reach below the ground line. A tag lies
-    under the pieces where it hides no name and no other tag, else a little beside that.
+    under the pieces where it hides no name, no other tag and none of the boxes of `pieces`, else
+    a little beside that.
     """
-    spots: dict[str, tuple[Point, bool]] = {}
-    taken = [label_box(code) for code in places()]
+    spots: dict[str, tuple[Point, Beak]] = {}
+    taken = [*pieces, *(label_box(code) for code in places())]
     for code, (words, low) in wanted.items():
         best = min(
             _candidates(code, words, low),
@@ -123,23 +137,23 @@ def tag_spots(wanted: dict[str, tuple[str, float]]) -> dict[str, tuple[Point, bo
     return spots
 
 
-def _candidates(code: str, words: str, low: float) -> list[tuple[Point, bool]]:
+def _candidates(code: str, words: str, low: float) -> list[tuple[Point, Beak]]:
     box = callout(code)
     wide = tag_width(words)
     if box is not None:
         x0, y0, x1, y1 = box
         if code == "HI":
-            return [(((x0 + x1) / 2, y0 - 22), False)]
-        return [((x0 - wide / 2 - 8, (y0 + y1) / 2), False)]
+            return [(((x0 + x1) / 2, y0 - 22), "none")]
+        return [((x0 - wide / 2 - 12, (y0 + y1) / 2), "right")]
     x, y = foot(code)
     under = y + 26 + low
-    beside = wide / 2 + 44
+    beside = wide / 2 + 48
     return [
-        ((x, under), True),
-        *(((x + dx, under), False) for dx in (-24, 24, -44, 44)),
-        ((x + beside, y - 22), False),
-        ((x - beside, y - 22), False),
-        ((x, under + 18), False),
+        ((x, under), "up"),
+        ((x + beside, y - 22), "left"),
+        ((x - beside, y - 22), "right"),
+        *(((x + dx, under), "none") for dx in (-24.0, 24.0, -44.0, 44.0)),
+        ((x, under + 18), "none"),
     ]
 
 

@@ -1,6 +1,6 @@
 """The pieces as sprites, each drawn once for the ground it stands on."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache
 
 from renders.core.canvas import Canvas
@@ -68,13 +68,19 @@ def put_pieces(
         canvas.put(sprite, spot.x, spot.y)
 
 
-def put_names(canvas: Canvas, pieces: Mapping[str, tuple[Piece, ...]]) -> None:
-    """Put the names once more that pieces would cover, unless that would hide a piece's mark."""
+def put_names(
+    canvas: Canvas, pieces: Mapping[str, tuple[Piece, ...]], codes: Container[str] | None = None
+) -> None:
+    """Put the names once more that pieces would cover, unless that would hide a piece's mark.
+
+    `codes` are the states in question, None for all.
+    """
     spots = [spot for code, there in pieces.items() for spot in standing(code, there).spots]
     boxes = [(spot.box, spot.marks) for spot in spots]
     for code, box in _names():
         touched = [marks for taken, marks in boxes if overlap(box, taken)]
-        if touched and not any(overlap(box, mark) for marks in touched for mark in marks):
+        wanted = touched and (codes is None or code in codes)
+        if wanted and not any(overlap(box, mark) for marks in touched for mark in marks):
             canvas.put(name_sprite(code), 0, 0)
 
 
