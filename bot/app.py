@@ -16,6 +16,7 @@ from bot.discord.panels import Panels
 from bot.discord.pings import Pings
 from bot.discord.publishing import Publisher
 from bot.discord.rooms import Rooms
+from bot.discord.reach import Reach
 from bot.discord.router import Router
 from bot.discord.whispers import Whispers
 from bot.games import faces
@@ -50,7 +51,7 @@ class App:
         panels, hands = Panels(self.client, desk), Hands(self.client, desk)
         rooms = Rooms(self.client, desk)
         self.publisher = Publisher(desk, panels, Pings(self.client, desk), hands, rooms)
-        self.publisher.park = park
+        self.publisher.parks(park)
         self.tables.on_change = self.publisher.changed
         opening = Opening(self.client, desk, panels)
         router = Router(desk)
@@ -59,6 +60,7 @@ class App:
         talking.register(router)
         deeds.register(router, hands, opening)
         self.client.router = router
+        self.client.reach = Reach(self.tables, self.publisher.changed)
         commands.register(self.client.tree, desk, opening, panels, hands, self.publisher)
         self._warming: set[asyncio.Future[Picture]] = set()
         self.client.set_up = self.start

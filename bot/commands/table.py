@@ -62,7 +62,7 @@ class TableCommands(app_commands.Group):
                 raise TableError("not-seated", "You have no hand at this table.")
             self._desk.whispers.heard(found.id, interaction)
             state = await self._desk.ledger.dm(interaction.user.id)
-            offer = state.channel_id is None and not state.closed
+            offer = state.channel_id is None or state.closed
             await answer.show(await self._hands.screen(game, seat, dm_offer=offer))
 
     @app_commands.command(description="The position in words, enough to play without pictures")

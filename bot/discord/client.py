@@ -9,7 +9,9 @@ import structlog
 from discord import app_commands
 
 from bot.discord.answering import QUIET
+from bot.discord.reach import Reach
 from bot.discord.router import Router
+from bot.discord.servers import Servers
 
 log = structlog.get_logger(__name__)
 
@@ -32,6 +34,8 @@ class GavelClient(discord.AutoShardedClient):
     """
 
     router: Router
+    reach: Reach
+    servers: Servers
 
     def __init__(self, *, shard_ids: Sequence[int], shard_count: int) -> None:
         super().__init__(
@@ -61,6 +65,24 @@ class GavelClient(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """May come many times; nothing starts here."""
         log.info("ready", name=str(self.user), servers=len(self.guilds))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.reach.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.reach.channel_gone(thread.thread_id)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        visible = after.permissions_for(after.guild.me).view_channel
+        await self.reach.channel_changed(after.id, visible=visible)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.reach.server_left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.reach.server_joined(guild.id)
 
     async def close(self) -> None:
         if self.is_closed():

@@ -30,20 +30,20 @@ class Hands:
         self._client = client
         self._desk = desk
 
-    async def publish(self, game: Game) -> None:
-        """Bring every hand up to date that has changed."""
-        shown = {
-            one.key: one
+    async def publish(self, game: Game, seat: Seat) -> bool:
+        """Bring this seat's hand up to date; whether something was sent for it."""
+        holder = game.table.holder(seat)
+        if holder.bot or holder.left or holder.user_id is None:
+            return False
+        state = await self._desk.ledger.dm(holder.user_id)
+        if state.channel_id is None or state.closed:
+            return False
+        hands = [
+            one
             for one in await self._desk.ledger.shown(game.table.id)
-            if one.kind == "hand"
-        }
-        for holder in game.table.holders:
-            if holder.bot or holder.left or holder.user_id is None:
-                continue
-            state = await self._desk.ledger.dm(holder.user_id)
-            if state.channel_id is None or state.closed:
-                continue
-            await self._bring(game, holder, state.channel_id, shown.get(str(holder.seat)))
+            if one.kind == "hand" and one.key == str(seat)
+        ]
+        return await self._bring(game, holder, state.channel_id, hands[0] if hands else None)
 
     async def screen(self, game: Game, seat: Seat, *, dm_offer: bool = False) -> Screen:
         """My hand as it is now, drawn in the pool."""
@@ -74,11 +74,11 @@ class Hands:
 
     async def _bring(
         self, game: Game, holder: Holder, channel_id: int, shown: Shown | None
-    ) -> None:
+    ) -> bool:
         screen = await self.screen(game, holder.seat)
         print_now = _without_line(screen)
         if shown is not None and shown.fingerprint == print_now:
-            return
+            return False
         now = self._desk.clock.now_ms()
         if shown is not None and now - shown.posted_ms < OLD_MS:
             channel = self._client.get_partial_messageable(shown.channel_id)
@@ -91,14 +91,14 @@ class Hands:
             )
             if edited:
                 await self._desk.ledger.show(msgspec.structs.replace(shown, fingerprint=print_now))
-                return
+                return True
         assert holder.user_id is not None
         nonce = f"h{game.table.id}.{holder.seat}.{print_now}"[:25]
         sent = await self._desk.whispers.send_dm(
             game.table.id, holder.user_id, channel_id, screen, silent=True, nonce=nonce
         )
         if sent is None:
-            return
+            return True
         if shown is not None:
             channel = self._client.get_partial_messageable(shown.channel_id)
             await attempt(channel.get_partial_message(shown.message_id).delete())
@@ -106,6 +106,7 @@ class Hands:
         await self._desk.ledger.show(
             Shown(game.table.id, "hand", key, channel_id, sent, now, print_now)
         )
+        return True
 
 
 def _without_line(screen: Screen) -> str:

@@ -155,6 +155,8 @@ class Panels:
             if shown.fingerprint == fingerprint(screen):
                 return None
             edited = await self._edit(shown, screen)
+            if edited.trouble is Trouble.NO_PERMISSION and screen.picture is not None:
+                edited = await self._edit(shown, _bare(screen))
             if edited:
                 await self._desk.ledger.show(
                     msgspec.structs.replace(shown, fingerprint=fingerprint(screen))
@@ -178,8 +180,7 @@ class Panels:
         nonce = f"{kind[:1]}{table.id}.{fingerprint(screen)}"[:25]
         posted = await attempt(self._send(channel, table, screen, nonce))
         if posted.trouble is Trouble.NO_PERMISSION and screen.picture is not None:
-            bare = msgspec.structs.replace(screen, picture=None)
-            posted = await attempt(self._send(channel, table, bare, nonce[::-1]))
+            posted = await attempt(self._send(channel, table, _bare(screen), nonce[::-1]))
         return posted
 
     async def _send(
@@ -247,6 +248,12 @@ class Panels:
         after = discord.Object(panel.message_id)
         below = await attempt(_count(channel, after))
         return bool(below) and (below.value or 0) >= BURIED
+
+
+def _bare(screen: Screen) -> Screen:
+    """The screen without its picture, for where no files may be attached."""
+    why = "I need the permission Attach Files here to show pictures; Describe says it in words."
+    return msgspec.structs.replace(screen, picture=None, lines=(*screen.lines, why))
 
 
 async def _newest(channel: discord.PartialMessageable, user_id: int, marked: str) -> int | None:

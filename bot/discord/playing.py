@@ -79,16 +79,16 @@ def register(router: Router, hands: Hands) -> None:
         if pressed.answer.in_dm:
             return await hands.screen(game, seat)
         state = await desk.ledger.dm(pressed.person.user_id)
-        offer = state.channel_id is None and not state.closed
+        offer = state.channel_id is None or state.closed
         return await hands.screen(game, seat, dm_offer=offer)
 
     @router.screen("t.dm")
     async def dm(desk: Desk, pressed: Pressed) -> Screen | None:
-        game, _ = await seated(desk, pressed)
+        game, seat = await seated(desk, pressed)
         channel = await desk.whispers.dm_channel(pressed.person.user_id)
-        if channel is None:
+        await hands.publish(game, seat)
+        if channel is None or (await desk.ledger.dm(pressed.person.user_id)).closed:
             return told("Your DMs are closed to me, which is fine: press My hand.")
-        await hands.publish(game)
         return told("Your hand comes by DM from now on.")
 
 

@@ -6,32 +6,37 @@ crash in between costs nothing, and doing it twice changes nothing.
 """
 
 import asyncio
-from collections.abc import Callable
 from typing import Final
 
 import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
+from bot.discord.lanes import Lane
 from bot.discord.panels import Panels
 from bot.discord.pings import Pings
 from bot.discord.rooms import Rooms
 from bot.discord.safe import Trouble
 from bot.tables.errors import TableError
 from bot.tables.model import Game, Status, Table
-from bot.tables.park import Park, plain_park
+from bot.tables.park import Park
 from games.core.fact import Fact
+from games.core.seat import Seat
 
 log = structlog.get_logger(__name__)
 
 LIVE_EDIT_MS: Final = 1500
 ADOPTION_MS: Final = 10_000
 """How long a lobby without a panel is left to the command that opened it."""
-RETRY_MS: Final = (2_000, 10_000, 60_000, 300_000)
+PANEL_FIRST_S: Final = 3
+"""How long hands wait for their table's panel to be sent."""
+
+_CUT_OFF: Final = frozenset({Trouble.CHANNEL_GONE, Trouble.NO_ACCESS})
 
 
 class Publisher:
-    """One task per table that needs it, and none where there is nothing to do."""
+    """Three lanes: panels with pings and rooms, a table at a time; whispers; and hands, a seat at
+    a time. So somebody whose DMs hang keeps nobody else waiting."""
 
     def __init__(
         self, desk: Desk, panels: Panels, pings: Pings, hands: Hands, rooms: Rooms
@@ -41,22 +46,24 @@ class Publisher:
         self._pings = pings
         self._hands = hands
         self._rooms = rooms
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._dirty: set[str] = set()
-        self._alarms: dict[str, asyncio.Task[None]] = {}
-        self._failures: dict[str, int] = {}
-        self._edited_ms: dict[str, int] = {}
-        self._closed = False
-        self.park: Park = plain_park
+        clock = desk.clock
+        self._tables = Lane("panels", clock, self._publish, pace_ms=LIVE_EDIT_MS)
+        self._whispers = Lane("whispers", clock, self._whisper)
+        self._seats = Lane("hands", clock, self._hand, pace_ms=LIVE_EDIT_MS)
+
+    @property
+    def _lanes(self) -> "tuple[Lane[str], Lane[str], Lane[tuple[str, Seat]]]":
+        return self._tables, self._whispers, self._seats
+
+    def parks(self, park: Park) -> None:
+        """Idle waits go through this."""
+        for lane in self._lanes:
+            lane.park = park
 
     def changed(self, table_id: str) -> None:
         """The table is not as shown any more. Returns at once."""
-        if self._closed:
-            return
-        self._dirty.add(table_id)
-        if table_id not in self._tasks:
-            task = asyncio.get_running_loop().create_task(self._run(table_id))
-            self._tasks[table_id] = task
+        self._tables.changed(table_id)
+        self._whispers.changed(table_id)
 
     async def start_up(self) -> None:
         """Everything that is not known to be published is; every living panel is checked."""
@@ -64,48 +71,9 @@ class Publisher:
         for table_id in sorted(waiting):
             self.changed(table_id)
 
-    async def settled(self) -> None:
-        """Wait until nothing is being published."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-
     async def close(self) -> None:
         """Finish what is under way, start nothing new."""
-        self._closed = True
-        for alarm in self._alarms.values():
-            alarm.cancel()
-        await asyncio.gather(*self._alarms.values(), return_exceptions=True)
-        await self.settled()
-
-    async def _run(self, table_id: str) -> None:
-        try:
-            while table_id in self._dirty:
-                await self._pace(table_id)
-                self._dirty.discard(table_id)
-                await self._guarded(table_id)
-        finally:
-            del self._tasks[table_id]
-
-    async def _pace(self, table_id: str) -> None:
-        """At most one edit per 1.5 s: what comes meanwhile goes along."""
-        clock = self._desk.clock
-        free_at = self._edited_ms.get(table_id, 0) + LIVE_EDIT_MS
-        if clock.now_ms() < free_at:
-            await self.park(clock.sleep_until(free_at), reason="between two edits")
-
-    async def _guarded(self, table_id: str) -> None:
-        try:
-            trouble = await self._publish(table_id)
-        except Exception:
-            log.exception("publishing failed", table=table_id)
-            trouble = Trouble.AGAIN
-        if trouble is None:
-            self._failures.pop(table_id, None)
-            return
-        count = self._failures.get(table_id, 0)
-        self._failures[table_id] = count + 1
-        wait = RETRY_MS[min(count, len(RETRY_MS) - 1)]
-        self._ring_at(table_id, self._desk.clock.now_ms() + wait)
+        await asyncio.gather(*(lane.close() for lane in self._lanes))
 
     async def _publish(self, table_id: str) -> Trouble | None:
         desk = self._desk
@@ -115,22 +83,39 @@ class Publisher:
         if table.status is Status.LOBBY and await desk.panel_of(table_id) is None:
             adopted_by = table.created_ms + ADOPTION_MS
             if now < adopted_by:
-                self._ring_at(table_id, adopted_by)
+                self._tables.look_at(table_id, adopted_by)
                 return None
         game = await self._game(table)
-        trouble = await self._panels.publish(table, game)
-        self._edited_ms[table_id] = desk.clock.now_ms()
+        trouble = await self._public(table, game)
+        self._tables.worked(table_id)
         if game is not None:
-            await self._pings.publish(game)
-            await self._whisper(game)
-            await self._hands.publish(game)
+            held_ms = await self._pings.publish(game)
+            if held_ms is not None:
+                self._tables.look_at(table_id, held_ms)
             trouble = await self._rooms.publish(game) or trouble
+        if trouble in _CUT_OFF:
+            await desk.tables.cut_off(table_id, gone=trouble is Trouble.CHANNEL_GONE)
         if trouble is None:
-            moves = 0 if game is None else len(game.history.record.moves)
-            await desk.ledger.published(table_id, moves, table.change)
+            await desk.tables.reached(table_id)
+            await desk.ledger.published(table_id, 0, table.change)
         if game is not None and game.table.status is Status.RUNNING:
             self._alarm(game)
         return trouble
+
+    async def _public(self, table: Table, game: Game | None) -> Trouble | None:
+        """The panel; then, or when it takes too long, the hands are looked at."""
+        panel = asyncio.ensure_future(self._panels.publish(table, game))
+        await asyncio.wait({panel}, timeout=PANEL_FIRST_S)
+        if game is not None:
+            for holder in game.table.holders:
+                self._seats.changed((table.id, holder.seat))
+        return await panel
+
+    async def _hand(self, key: tuple[str, Seat]) -> None:
+        table_id, seat = key
+        game = await self._game(await self._desk.tables.table(table_id))
+        if game is not None and await self._hands.publish(game, seat):
+            self._seats.worked(key)
 
     async def _game(self, table: Table) -> Game | None:
         if table.started_ms is None:
@@ -141,9 +126,12 @@ class Publisher:
             log.warning("no game to show", table=table.id, code=broken.code)
             return None
 
-    async def _whisper(self, game: Game) -> None:
+    async def _whisper(self, table_id: str) -> None:
         """Private facts that came unasked since the last time: tell each to its seat."""
-        told = await self._desk.ledger.published_upto(game.table.id)
+        game = await self._game(await self._desk.tables.table(table_id))
+        if game is None:
+            return
+        told = await self._desk.ledger.published_upto(table_id)
         history = game.history
         for index in range(told, len(history.record.moves)):
             mover = history.record.moves[index].seat
@@ -151,6 +139,8 @@ class Publisher:
                 for seat in fact.audience or ():
                     if seat != mover:
                         await self._tell(game, index, int(seat), fact)
+        if told < len(history.record.moves):
+            await self._desk.ledger.told(table_id, len(history.record.moves))
 
     async def _tell(self, game: Game, index: int, number: int, fact: Fact) -> None:
         holder = game.table.holders[number]
@@ -167,19 +157,4 @@ class Publisher:
         face = self._desk.face(game.table)
         at = face.changes_ms(self._desk.scene(game, None))
         if at is not None:
-            self._ring_at(game.table.id, at)
-
-    def _ring_at(self, table_id: str, epoch_ms: int) -> None:
-        if self._closed:
-            return
-        old = self._alarms.pop(table_id, None)
-        if old is not None:
-            old.cancel()
-        ring = self._ring(table_id, epoch_ms, lambda: self.changed(table_id))
-        self._alarms[table_id] = asyncio.get_running_loop().create_task(ring)
-
-    async def _ring(self, table_id: str, epoch_ms: int, then: Callable[[], None]) -> None:
-        await self.park(self._desk.clock.sleep_until(epoch_ms), reason="until the picture changes")
-        if self._alarms.get(table_id) is asyncio.current_task():
-            del self._alarms[table_id]
-        then()
+            self._tables.look_at(game.table.id, at)

@@ -65,10 +65,16 @@ class Whispers:
         return sent is not None
 
     async def dm_channel(self, user_id: int) -> int | None:
-        """The person's DM channel, opened now if the budget allows; None where there is none."""
+        """The person's DM channel, opened now if the budget allows; None where there is none.
+
+        For acts of the person's own (joining, asking for the hand by DM): DMs that were closed
+        are tried once more.
+        """
         state = await self._ledger.dm(user_id)
         if state.channel_id is not None:
-            return None if state.closed else state.channel_id
+            if state.closed:
+                await self._ledger.set_dm(user_id, DmState(state.channel_id))
+            return state.channel_id
         if not await self._ledger.dm_opened(user_id, self._clock.now_ms()):
             return None
         opened = await attempt(self._client.create_dm(discord.Object(user_id)))

@@ -38,6 +38,8 @@ def deed_line(deed: Deed, names: Sequence[str]) -> str:
             return (
                 f"{passed}, by vote." if fields["passed"] else f"The vote {question} did not pass."
             )
+        case "paused" if fields.get("cut_off"):
+            return "I could not reach this channel; the clocks rested."
         case "paused":
             return f"{by} paused the game; the clocks rest." if by else "The clocks rest."
         case "resumed":

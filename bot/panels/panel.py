@@ -98,13 +98,16 @@ def moved_screen(title: str, url: str | None, why: str = "Moved: ") -> Screen:
     return Screen(decision=f"{why}{title}", rows=link)
 
 
+OVER = {
+    "cancelled": "The table agreed to stop. No result.",
+    "aborted": "The game was ended without a result.",
+}
+"""Why a game ended without a result, by the table's note."""
+
+
 def over_screen(title: str, why: str) -> Screen:
     """What is left of a game that ended without a result."""
-    words = {
-        "cancelled": "The table agreed to stop. No result.",
-        "aborted": "The game was ended without a result.",
-    }
-    return Screen(title, words.get(why, "The game is over."))
+    return Screen(title, OVER.get(why, "The game is over."))
 
 
 def ping_text(

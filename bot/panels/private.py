@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.face import Face, Scene
 from bot.limits import OPTIONS
+from bot.panels.panel import OVER
 from bot.screens import (
     Button,
     Choice,
@@ -18,6 +19,7 @@ from bot.screens import (
 )
 from bot.tables.leaving import resignation
 from bot.tables.model import Game, Status
+from bot.tables.pauses import CUT_OFF
 from bot.words import escaped, mark, name
 from games.core.engine import Meta
 from games.core.errors import RuleError
@@ -51,7 +53,12 @@ def hand_screen(
         last.append(Link("Go to the table", url))
     over = game.table.status is not Status.RUNNING
     rows = () if over else private.rows
-    body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *private.body)
+    own = private.body
+    if game.table.status is Status.CLOSED:
+        own = (OVER.get(game.table.note, "The game is over."),)
+    elif game.table.note == CUT_OFF:
+        own = ("I cannot reach the table's channel, so the clocks rest.", *own)
+    body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *own)
     drawn = face.hand(scene) if picture else None
     return Screen("", head, drawn, body, (), (*rows, tuple(last)))
 

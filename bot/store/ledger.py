@@ -14,6 +14,8 @@ from bot.tables.model import Person
 
 TEN_MINUTES_MS: Final = 600_000
 DAY_MS: Final = 86_400_000
+NEVER: Final = -1
+"""A change before all changes."""
 _BUDGET: Final = -2
 """In place of a shard, for the advisory lock that orders takings from the budget of DMs."""
 
@@ -91,6 +93,10 @@ class Ledger:
             mine = update(tables).where(tables.c.id == table_id)
             await db.execute(mine.values(published_moves=upto))
             await db.execute(told)
+
+    async def told(self, table_id: str, upto_moves: int) -> None:
+        """Everybody was told what they had to be told of the moves up to there."""
+        await self.published(table_id, upto_moves, NEVER)
 
     async def published_upto(self, table_id: str) -> int:
         """How many moves of the record have been told of; 0 for a table nobody knows."""

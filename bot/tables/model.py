@@ -79,10 +79,11 @@ class Table(msgspec.Struct, frozen=True):
     it. `commitment` is the SHA-256 of the seed, hex; the seed itself is not here. `moves` counts
     single moves of the record (never shown: secret moves count). `due_at` is when the table will
     record `Timeout` (epoch ms; None while paused or without a clock). `note` says why a CLOSED
-    table ended ("folded", "closed", "expired", "cancelled", "aborted", "asleep") or how a FINISHED
-    one did ("" or "agreement"). `change` grows by one with every committed change, of moves or not.
-    `paused_ms` is since when the clocks rest. `expires_ms` is when a lobby, or a table paused
-    because every person in it is away, closes by itself.
+    table ended ("folded", "closed", "expired", "cancelled", "aborted", "asleep", "gone"), how a
+    FINISHED one did ("" or "agreement"), or that a PAUSED one is "cut off" from its channel.
+    `change` grows by one with every committed change, of moves or not. `paused_ms` is since when
+    the clocks rest. `expires_ms` is when a lobby, or a table paused because every person in it is
+    away or because it is cut off, closes by itself.
     """
 
     id: str

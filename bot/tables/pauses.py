@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.store.sheet import Row
+from bot.tables.ending import closed
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status
@@ -13,6 +14,12 @@ from games.core.action import Extend
 from games.core.errors import RuleError
 from games.core.record import Move
 from games.core.seat import TABLE
+
+CUT_OFF: Final = "cut off"
+"""The note of a table that rests because its channel cannot be reached."""
+
+CUT_OFF_MS: Final = 7 * 86_400_000
+"""How long such a table waits before it closes."""
 
 LIVE_SLEEP_MS: Final = 15 * 60_000
 CORRESPONDENCE_SLEEP_MS: Final = 7 * 86_400_000
@@ -34,7 +41,7 @@ def resumed(kept: Kept, now_ms: int, **told: Any) -> Decision:
     since = kept.table.paused_ms
     if kept.table.status is not Status.PAUSED or since is None:
         raise TableError("not-paused", "The table is not paused.")
-    goes = kept.with_table(status=Status.RUNNING, paused_ms=None, expires_ms=None)
+    goes = kept.with_table(status=Status.RUNNING, paused_ms=None, expires_ms=None, note="")
     goes, row = extended(goes, max(0, now_ms - since), now_ms)
     return Decision(goes.with_deed("resumed", now_ms, **told), row)
 
@@ -48,6 +55,26 @@ def asleep(kept: Kept, now_ms: int) -> Kept:
         return kept
     wait = LIVE_SLEEP_MS if kept.table.pace == "live" else CORRESPONDENCE_SLEEP_MS
     return paused(kept, now_ms, asleep=True).with_table(expires_ms=now_ms + wait)
+
+
+def cut_off(kept: Kept, now_ms: int, *, gone: bool) -> Decision:
+    """Nobody can see the table: its channel is `gone`, or hidden from the bot. The clocks rest
+    until it can be reached again, here or where it was moved to; a lobby without a channel
+    closes."""
+    table = kept.table
+    if table.status is Status.RUNNING:
+        rests = paused(kept, now_ms, cut_off=True)
+        return Decision(rests.with_table(note=CUT_OFF, expires_ms=now_ms + CUT_OFF_MS))
+    if table.status is Status.LOBBY and gone:
+        return Decision(closed(kept, "gone", now_ms))
+    return Decision(kept)
+
+
+def reached(kept: Kept, now_ms: int) -> Decision:
+    """The channel can be reached: a table that was cut off goes on."""
+    if kept.table.status is not Status.PAUSED or kept.table.note != CUT_OFF:
+        return Decision(kept)
+    return resumed(kept, now_ms)
 
 
 def extended(kept: Kept, ms: int, now_ms: int) -> tuple[Kept, Row | None]:

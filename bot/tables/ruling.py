@@ -113,6 +113,15 @@ class Ruling(Lobbies):
                 raise
             raise TableError("taken", "That channel already has a table.") from None
 
+    async def cut_off(self, table_id: str, *, gone: bool) -> Table:
+        """The channel cannot be reached; `gone`: it was deleted. The clocks of a running game
+        rest, a lobby whose channel is gone closes."""
+        return await self._table(table_id, lambda kept, now: pauses.cut_off(kept, now, gone=gone))
+
+    async def reached(self, table_id: str) -> Table:
+        """The channel can be reached: a table that was cut off goes on."""
+        return await self._table(table_id, pauses.reached)
+
     async def abort(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Table:
         """End without a result, whatever state the table is in; one that is over stays as it
         is. TableError "not-host"."""

@@ -1,0 +1,46 @@
+"""Channels and servers that come and go, as the gateway tells it: tables there rest meanwhile."""
+
+from collections.abc import Callable
+
+from bot.tables.model import LIVING, Table
+from bot.tables.service import Tables
+
+
+class Reach:
+    """`look` is called with the id of each table that may be reached again, or better."""
+
+    def __init__(self, tables: Tables, look: Callable[[str], None]) -> None:
+        self._tables = tables
+        self._look = look
+
+    async def channel_gone(self, channel_id: int) -> None:
+        """A channel or thread was deleted."""
+        await self._cut_off_at(channel_id, gone=True)
+
+    async def channel_changed(self, channel_id: int, *, visible: bool) -> None:
+        """What may be done in a channel has changed, even whether it can be seen."""
+        if not visible:
+            await self._cut_off_at(channel_id, gone=False)
+            return
+        table = await self._tables.at(channel_id)
+        if table is not None and table.status in LIVING:
+            self._look(table.id)
+
+    async def server_left(self, guild_id: int) -> None:
+        """The bot is no longer in the server."""
+        for table in await self._of_server(guild_id):
+            await self._tables.cut_off(table.id, gone=False)
+
+    async def server_joined(self, guild_id: int) -> None:
+        """The bot is in the server, for the first time or again."""
+        for table in await self._of_server(guild_id):
+            self._look(table.id)
+
+    async def _cut_off_at(self, channel_id: int, *, gone: bool) -> None:
+        table = await self._tables.at(channel_id)
+        if table is not None:
+            await self._tables.cut_off(table.id, gone=gone)
+
+    async def _of_server(self, guild_id: int) -> list[Table]:
+        living = [await self._tables.table(one) for one in await self._tables.living()]
+        return [table for table in living if table.place.guild_id == guild_id]
