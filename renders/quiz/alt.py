@@ -7,7 +7,16 @@ from renders.core.schoolroom.badges import spoken
 from renders.core.schoolroom.sentences import plain
 from renders.core.spoken import fitted
 from renders.quiz.scores import is_shown
-from renders.quiz.words import LETTERS, TITLES, card_facts, counted, ending, question, result
+from renders.quiz.words import (
+    LETTERS,
+    TITLES,
+    card_facts,
+    counted,
+    ending,
+    learned,
+    question,
+    result,
+)
 
 
 def board(view: QuizView, people: Sequence[str], away: frozenset[int]) -> str:
@@ -72,7 +81,8 @@ def _podium(view: QuizView, short: Sequence[str]) -> list[str]:
         sentences.append(f"{outcome.places[one.seat]}: {short[one.seat]}, {score}.")
     missed = [closed for closed in view.closed if closed.winner is None]
     if missed:
-        told = "; ".join(f"{CARDS[closed.card].name}, {closed.value}" for closed in missed)
+        pairs = (learned(view.kind, closed) for closed in missed)
+        told = "; ".join(f"{asked}: {answer}" for asked, answer in pairs)
         sentences.append(f"Nobody knew: {told}.")
     return sentences
 

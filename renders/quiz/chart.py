@@ -54,7 +54,8 @@ def lit(code: str) -> Sprite:
     painter = _over(rings, 40)
     for ring in rings:
         painter.outline(ring, WHITE, 17 * scale)
-    if max(right - left, bottom - top) < TINY:
+    tiny = max(right - left, bottom - top) < TINY
+    if tiny:
         x, y = (left + right) / 2, (top + bottom) / 2
         painter.ring(x, y, 34, WHITE, 9)
         painter.ring(x, y, 32, INK, 5)
@@ -62,7 +63,7 @@ def lit(code: str) -> Sprite:
     for ring in rings:
         painter.shape(ring, ASKED)
     for ring in rings:
-        painter.outline(ring, INK, 6 * scale)
+        painter.outline(ring, INK, 2 if tiny else 6 * scale)
     return painter.sprite(PALETTE, SEA)
 
 

@@ -28,7 +28,7 @@ MISSED: Final[Colour] = "#FFE27A"
 RIGHT: Final[Colour] = PASTELS[2]
 """The tile of the right answer."""
 OFF: Final[Colour] = blend(PAPER, WOOD, 0.3)
-OFF_INK: Final[Colour] = blend(MUTED, OFF, 0.35)
+OFF_INK: Final[Colour] = blend(MUTED, OFF, 0.12)
 OFF_TILE: Final[Colour] = blend(BOARD, OFF, 0.5)
 """A wrong answer, its words and its letter's tile, once the right one is known."""
 CRATE: Final[Colour] = "#DDA868"

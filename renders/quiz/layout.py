@@ -45,6 +45,11 @@ class Rows(NamedTuple):
         return self.step < 56
 
     @property
+    def tall(self) -> bool:
+        """Whether a row has room for two lines."""
+        return self.step >= 120
+
+    @property
     def badge(self) -> int:
         """A badge's radius."""
         return min(26, round(self.step * 0.36))
@@ -55,11 +60,11 @@ class Rows(NamedTuple):
 
 def score_rows(seats: int) -> Rows:
     """The rows of the list beside the question."""
-    step = min(74, 468 // seats)
-    return Rows(SCORES[1] + 66 + step // 2, step)
+    step = min(74, 460 // seats)
+    return Rows(SCORES[1] + 62 + step // 2, step)
 
 
 def end_rows(seats: int) -> Rows:
     """The rows of the list at the end."""
-    step = min(88, 534 // seats)
+    step = min(132, 534 // seats) if seats <= 4 else min(88, 534 // seats)
     return Rows(END_SCORES[1] + 70 + step // 2, step)

@@ -40,7 +40,7 @@ from renders.core.schoolroom.colours import (
 from renders.core.schoolroom.sentences import put_sentence
 from renders.core.sprite import Sprite
 from renders.core.text import fit, name
-from renders.core.theme import Face
+from renders.core.theme import Colour, Face
 from renders.quiz import alt
 from renders.quiz.board import paint_head, put_title
 from renders.quiz.chart import chart, coloured, paint_frame
@@ -63,11 +63,11 @@ BADGE: Final = 14
 """Radius of the badges on the map."""
 PIPS_X: Final = END_SCORES[0] + 312
 PIP: Final = (24, 38)
-CLOSER: Final = 7
 BAR: Final = 13
-"""From so many cards on, little cards overlap; from so many on a bar stands for them."""
+"""Cards from which on a bar stands for the little ones, where those have no room side by side."""
 
 _TOTAL_X: Final = END_SCORES[2] - 32
+_STEP: Final = 28.0  # from one little card to the next
 
 
 class _Place(msgspec.Struct, frozen=True):
@@ -186,22 +186,25 @@ def _put_row(canvas: Canvas, row: _EndRow, person: str, *, won: bool) -> None:
         high = rows.step - (4 if rows.compact else 12)
         lamp = plate(PALETTE, right - left - 24, high, NOW, PAPER, radius=10)
         canvas.put(lamp, left + 12, y - high // 2)
-    small = rows.compact
-    size = 24 if small else 28
-    canvas.text(
-        left + 44, middle(y, 27), str(row.place), Face.SLAB, 24 if small else 27, MUTED, ground,
-        anchor="m",
-    )  # fmt: skip
+    size = 24 if rows.compact else 28
+    place = str(row.place)
+    canvas.text(left + 40, middle(y, size), place, Face.SLAB, size, MUTED, ground, anchor="m")
     canvas.put(badge(PALETTE, one.seat, rows.badge, ground), left + 92, y)
-    name_room = PIPS_X - 12 - left - 132
+    two_lines = rows.tall and one.score > 0
+    name_y, pips_y = (y - 22, y + 26) if two_lines else (y, y)
+    pips_x = left + 136 if rows.tall else PIPS_X
+    name_room = (_TOTAL_X - 90 if rows.tall else PIPS_X - 12) - left - 134
     words = fit(Face.SANS_STRONG, size, person, name_room)
-    canvas.text(left + 132, middle(y, size), words, Face.SANS_STRONG, size, INK, ground)
+    canvas.text(left + 134, middle(name_y, size), words, Face.SANS_STRONG, size, INK, ground)
     if one.quizmaster:
-        canvas.text(_TOTAL_X, middle(y, 22), "Quizmaster", Face.SANS, 22, MUTED, ground, anchor="r")
+        words = "Quizmaster"
+        canvas.text(_TOTAL_X, middle(y, 22), words, Face.SANS, 22, MUTED, ground, anchor="r")
         return
     if one.score:
-        canvas.put(_won(one.seat, one.score, row.most, 30 if small else PIP[1]), PIPS_X, y)
-    size = 30 if small else 40
+        high = 30 if rows.compact else PIP[1]
+        pips = _won(one.seat, one.score, row.most, high, _TOTAL_X - 74 - pips_x, ground)
+        canvas.put(pips, pips_x, pips_y)
+    size = 30 if rows.compact else 40
     canvas.text(
         _TOTAL_X, middle(y, size), str(one.score), Face.SANS_BOLD, size, INK, ground, anchor="r",
         tabular=True,
@@ -209,20 +212,19 @@ def _put_row(canvas: Canvas, row: _EndRow, person: str, *, won: bool) -> None:
 
 
 @kept(128)
-def _won(seat: Seat, score: int, most: int, high: int) -> Sprite:
+def _won(seat: Seat, score: int, most: int, high: int, room: int, ground: Colour) -> Sprite:
     """A little card for each one won, or a bar, put by the middle of its left edge."""
-    room = _TOTAL_X - 62 - PIPS_X
     painter = Painter((room + 4, high + 4), None, (0, -high / 2 - 2))
     top, foot = -high / 2, high / 2
-    if most >= BAR:
+    if most * _STEP > room and most >= BAR:
         long = max(PIP[0], room * score / most)
         _paint_pip(painter, seat, (0, top, long, foot), long - PIP[0] / 2)
-        return painter.sprite(PALETTE, PAPER)
-    step = min(28.0, (room - PIP[0]) / max(score - 1, 1)) if most >= CLOSER else 28.0
+        return painter.sprite(PALETTE, ground)
+    step = min(_STEP, (room - PIP[0]) / max(most - 1, 1))
     for number in range(score):
         x = number * step
         _paint_pip(painter, seat, (x, top, x + PIP[0], foot), x + PIP[0] / 2)
-    return painter.sprite(PALETTE, PAPER)
+    return painter.sprite(PALETTE, ground)
 
 
 def _paint_pip(

@@ -4,13 +4,22 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from games.core.seat import Seat
-from games.quiz.view import QuizView, SeatView
+from games.quiz.view import CARDS, QuizView, SeatView
 from renders.core.canvas import Canvas
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.schoolroom.badges import badge, middle, moon
 from renders.core.schoolroom.chrome import plate
-from renders.core.schoolroom.colours import INK, MUTED, NOW, PAPER, PAPER_DARK, RED
+from renders.core.schoolroom.colours import (
+    GHOST_LINE,
+    INK,
+    MUTED,
+    NOW,
+    PAPER,
+    PAPER_DARK,
+    RED,
+    WHITE,
+)
 from renders.core.sprite import Sprite
 from renders.core.text import fit
 from renders.core.theme import Colour, Face
@@ -23,6 +32,7 @@ HEAD: Final = "Cards won"
 
 _LEFT, _RIGHT = SCORES[0], SCORES[2]
 _SCORE_X = _RIGHT - 34
+_LATELY_HEAD, _LATELY_STEP = 58, 38
 
 
 class _Row(NamedTuple):
@@ -46,6 +56,46 @@ def put_scores(canvas: Canvas, view: QuizView, people: Sequence[str], away: froz
             reach = rows.badge
             spot = _LEFT + 52 + round(reach * 0.8), rows.middle(number) + round(reach * 0.7)
             canvas.put(moon(PALETTE, max(9, reach // 2), row.ground), *spot)
+    _put_lately(canvas, view, rows.middle(len(ranked) - 1) + rows.step // 2)
+
+
+def _put_lately(canvas: Canvas, view: QuizView, top: int) -> None:
+    """The cards before this one, newest first, where few players leave room for them."""
+    before = view.closed[:-1] if is_shown(view) else view.closed
+    lines = (SCORES[3] - 10 - top - _LATELY_HEAD) // _LATELY_STEP
+    if lines < 1 or not before:
+        return
+    canvas.fill((_LEFT + 26, top + 7, _RIGHT - 26, top + 9), GHOST_LINE)
+    y = middle(top + 36, 24)
+    canvas.text(_LEFT + 26, y, "Lately", Face.SLAB, 24, INK, PAPER)
+    for number, closed in enumerate(reversed(before[-lines:])):
+        line = top + _LATELY_HEAD + number * _LATELY_STEP + _LATELY_STEP // 2
+        if closed.winner is None:
+            canvas.put(unknown_sign(14), _LEFT + 52, line)
+        else:
+            canvas.put(badge(PALETTE, closed.winner, 14, PAPER), _LEFT + 52, line)
+        state = CARDS[closed.card].name
+        room = _RIGHT - 30 - _LEFT - 84
+        name = fit(Face.SANS, 22, state, room)
+        x = (
+            _LEFT
+            + 80
+            + canvas.text(_LEFT + 80, middle(line, 22), name, Face.SANS, 22, MUTED, PAPER)
+        )
+        if closed.value != state:
+            answer = fit(Face.SANS_STRONG, 22, closed.value, _RIGHT - 30 - x - 12)
+            canvas.text(x + 12, middle(line, 22), answer, Face.SANS_STRONG, 22, INK, PAPER)
+
+
+@kept(4)
+def unknown_sign(radius: int) -> Sprite:
+    """A question mark in a disc, for what nobody knew; to be put by its middle."""
+    painter = Painter((48, 48), None, (-24, -24))
+    painter.disc(0, 0, radius, INK)
+    painter.disc(0, 0, radius - 2.2, WHITE)
+    size = round(radius * 1.45)
+    painter.text(0, middle(0, size), "?", Face.SLAB, size, INK, anchor="m")
+    return painter.sprite(PALETTE, PAPER)
 
 
 def won_by(view: QuizView) -> Seat | None:
@@ -94,7 +144,7 @@ def _put_figure(canvas: Canvas, rows: Rows, y: int, one: SeatView, row: _Row) ->
             _SCORE_X, middle(y, size), score, Face.SANS_BOLD, size, INK, row.ground, anchor="r",
             tabular=True,
         )  # fmt: skip
-    return _SCORE_X - 52
+    return _SCORE_X - 62
 
 
 def _put_word(canvas: Canvas, y: int, row: _Row, right: float, size: int) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.quiz.view import CARDS, Card, ClosedCard, QuizView
-from renders.core.schoolroom.sentences import Sentence
+from renders.core.schoolroom.sentences import Sentence, named
 
 LETTERS: Final = "ABCD"
 
@@ -130,6 +130,14 @@ def result(closed: ClosedCard, people: Sequence[str]) -> Sentence:
     return (f"{answer}. ", people[closed.winner], " has the card.")
 
 
+def learned(kind: str, closed: ClosedCard) -> tuple[str, str]:
+    """What a card asked about and its answer: for `products` the goods and their state."""
+    card = CARDS[closed.card]
+    if kind == "products":
+        return ", ".join(card.products), card.name
+    return card.name, closed.value
+
+
 def ending(view: QuizView, people: Sequence[str]) -> tuple[Sentence, Sentence]:
     """The headline of the end, and what is left to learn. Raises ValueError before the end."""
     outcome = view.outcome
@@ -141,8 +149,11 @@ def ending(view: QuizView, people: Sequence[str]) -> tuple[Sentence, Sentence]:
         headline: Sentence = ("Nobody won a card",)
     elif len(outcome.winners) == 1:
         headline = ("", people[outcome.winners[0]], f" wins with {cards}")
+    elif len(outcome.winners) <= 3:
+        shared = [people[seat] for seat in outcome.winners]
+        headline = named(shared, f" share the win: {cards} each")
     else:
-        headline = (f"{len(outcome.winners)} share the win with {cards} each",)
+        headline = (f"{len(outcome.winners)} players share the win: {cards} each",)
     missed = sum(closed.winner is None for closed in view.closed)
     if missed == 0:
         return headline, (f"Every {_UNKNOWN[view.kind][0]} found",)

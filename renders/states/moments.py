@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core.seat import Seat
 from games.states.view import MONEY_DIALS, NAMES, Breakdown, Deal, Disk, Price, StatesView
-from renders.core.schoolroom.sentences import Sentence
+from renders.core.schoolroom.sentences import Sentence, named
 
 MINUS: Final = "\N{MINUS SIGN}"
 TAKEOVER: Final = "$100"
@@ -198,9 +198,6 @@ def _winner(view: StatesView) -> tuple[Seat | None]:
     return (outcome.winners[0] if outcome is not None and alone else None,)
 
 
-_COUNTS: Final = {2: "Two", 3: "Three", 4: "Four"}
-
-
 def ending(view: StatesView, people: Sequence[str]) -> tuple[Sentence, Sentence]:
     """The headline of the end, and by how much and why. Raises ValueError before the end."""
     outcome = view.outcome
@@ -214,8 +211,8 @@ def ending(view: StatesView, people: Sequence[str]) -> tuple[Sentence, Sentence]
     elif home < len(view.disks):
         why = "ended by agreement"
     if len(outcome.winners) > 1:
-        names: Sentence = (f"{_COUNTS[len(outcome.winners)]} share the win with {best}",)
-        return names, (why[0].upper() + why[1:],)
+        shared = [people[seat] for seat in outcome.winners]
+        return named(shared, f" share the win: {best}"), (why[0].upper() + why[1:],)
     headline: Sentence = ("", people[outcome.winners[0]], f" wins with {best}")
     second = min((place, seat) for seat, place in enumerate(outcome.places) if place > 1)[1]
     ahead = money(max(outcome.totals) - outcome.totals[second])

@@ -13,6 +13,15 @@ from renders.core.theme import Colour, Face
 Sentence: TypeAlias = tuple[str, ...]
 
 
+def named(names: Sequence[str], rest: str) -> Sentence:
+    """A sentence that begins with a list of names: "Ann, Ben and Cem share it"."""
+    parts: list[str] = [""]
+    for number, name in enumerate(names):
+        last = number == len(names) - 1
+        parts += [name, rest if last else " and " if number == len(names) - 2 else ", "]
+    return tuple(parts)
+
+
 def plain(sentence: Sentence) -> str:
     """The whole sentence as one text."""
     return "".join(sentence)
