@@ -6,7 +6,7 @@ import structlog
 
 from bot import clock as clocks
 from bot import commands, dealer
-from bot.discord import deeds, playing, reading, talking
+from bot.discord import deeds, playing, reading, settling, talking
 from bot.discord.client import GavelClient
 from bot.discord.desk import Desk
 from bot.discord.drawing import Drawing
@@ -15,9 +15,10 @@ from bot.discord.opening import Opening
 from bot.discord.panels import Panels
 from bot.discord.pings import Pings
 from bot.discord.publishing import Publisher
-from bot.discord.rooms import Rooms
 from bot.discord.reach import Reach
+from bot.discord.rooms import Rooms
 from bot.discord.router import Router
+from bot.discord.servers import Servers
 from bot.discord.whispers import Whispers
 from bot.games import faces
 from bot.settings import Settings
@@ -46,7 +47,10 @@ class App:
         )
         self.client = GavelClient(shard_ids=settings.shards, shard_count=settings.shard_count)
         self.client.command_guild = settings.command_guild
-        desk = Desk(self.tables, store.ledger, clock, self.drawing, faces(), catalog())
+        self.client.servers = self.servers = Servers(store.servers)
+        desk = Desk(
+            self.tables, store.ledger, clock, self.drawing, faces(), catalog(), self.servers
+        )
         desk.whispers = Whispers(self.client, store.ledger, clock)
         panels, hands = Panels(self.client, desk), Hands(self.client, desk)
         rooms = Rooms(self.client, desk)
@@ -59,6 +63,7 @@ class App:
         reading.register(router, hands)
         talking.register(router)
         deeds.register(router, hands, opening)
+        settling.register(router)
         self.client.router = router
         self.client.reach = Reach(self.tables, self.publisher.changed)
         commands.register(self.client.tree, desk, opening, panels, hands, self.publisher)
@@ -69,6 +74,7 @@ class App:
     async def start(self) -> None:
         """Bring the tables into the present, start the workers, publish what is missing, and draw
         once what pictures are made of, so that the first table need not wait for it."""
+        await self.servers.start_up()
         await self.tables.start_up()
         self.tables.start_workers()
         await self.publisher.start_up()

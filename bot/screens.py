@@ -75,6 +75,17 @@ class Select(msgspec.Struct, frozen=True):
     most: int = 1
 
 
+class EntitySelect(Select, frozen=True):
+    """A select that Discord fills itself, with the server's channels or roles.
+
+    `choices` stay empty; `chosen` are the ids it shows as picked, and ids come back as its values.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    of: Literal["channels", "roles"] = "channels"
+    chosen: tuple[int, ...] = ()
+
+
 Row = tuple[Button | Link, ...] | Select
 
 

@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.commands.help import HelpCommands
 from bot.commands.play import PlayCommands
+from bot.commands.server import ServerCommands
 from bot.commands.table import TableCommands
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
@@ -23,4 +24,5 @@ def register(
     """Add every command to the tree."""
     PlayCommands(desk, opening).add_to(tree)
     tree.add_command(TableCommands(desk, panels, hands, publisher))
+    tree.add_command(ServerCommands(desk))
     HelpCommands(desk).add_to(tree)

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
 from bot.discord.opening import Opening, missing
+from bot.servers import ThreadPolicy
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place
 
@@ -30,7 +31,7 @@ class PlayCommands:
             app_commands.Choice(name=self._desk.engines[key].meta.title, value=key)
             for key in self._desk.faces
         ]
-        paces = [app_commands.Choice(name=name, value=name) for name in self._presets()]
+        paces = [app_commands.Choice(name=name, value=name) for name in self._desk.presets()]
 
         @tree.command(name="play", description="Open a table for a game in this channel")
         @app_commands.describe(
@@ -48,21 +49,25 @@ class PlayCommands:
             thread: Thread = "auto",
             seat_me: bool = True,
         ) -> None:
-            preset = pace.value if pace else "live"
-            await self._play(interaction, game.value, preset, thread, seat_me=seat_me)
+            named = pace.value if pace else None
+            await self._play(interaction, game.value, named, thread, seat_me=seat_me)
 
     async def _play(
         self,
         interaction: discord.Interaction[Any],
         game: str,
-        preset: str,
+        pace: str | None,
         thread: Thread,
         *,
         seat_me: bool,
     ) -> None:
         place, pressed_ms = _place(interaction), self._desk.clock.now_ms()
+        settings = self._desk.servers.of(place.guild_id)
+        preset = pace or settings.preset(tuple(self._desk.engines[game].meta.presets))
+        thread = _thread(thread, settings.threads, place)
         here = thread != "new" and not self._desk.seems_taken(place.channel_id)
         async with answered(self._desk, interaction, public=here) as answer:
+            self._opening.demand(place)
             lacks = missing(interaction.app_permissions, thread=place.parent_id is not None)
             if lacks:
                 raise TableError(
@@ -70,12 +75,11 @@ class PlayCommands:
                     f"I need the permission {lacks[0]} here before I can set up a table.",
                 )
             person = Person(interaction.user.id, interaction.user.display_name)
-            if thread == "new" and place.parent_id is None:
+            if thread == "new":
                 await answer.privately()
                 screen = await self._opening.in_thread(place, person, game, preset, seat_me=seat_me)
                 await answer.show(screen)
                 return
-            auto = thread == "auto" and place.parent_id is None
             await self._opening.here(
                 answer,
                 place,
@@ -83,14 +87,17 @@ class PlayCommands:
                 game,
                 preset,
                 seat_me=seat_me,
-                thread_if_before=pressed_ms - UNSEEN_MS if auto else 0,
+                thread_if_before=pressed_ms - UNSEEN_MS if thread == "auto" else 0,
             )
 
-    def _presets(self) -> list[str]:
-        """The presets of all games, each once, in the order they are usually given."""
-        found = {name for key in self._desk.faces for name in self._desk.engines[key].meta.presets}
-        usual = ["live", "daily", "relaxed", "quick"]
-        return [name for name in usual if name in found] + sorted(found - set(usual))
+
+def _thread(asked: Thread, policy: ThreadPolicy, place: Place) -> Thread:
+    """What is asked for, as far as the server leaves it open; a thread has no threads."""
+    if place.parent_id is not None:
+        return "here"
+    if policy == "always":
+        return "new"
+    return "here" if policy == "never" and asked == "auto" else asked
 
 
 def _place(interaction: discord.Interaction[Any]) -> Place:

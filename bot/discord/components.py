@@ -17,6 +17,7 @@ from bot.screens import (
     Answers,
     Button,
     Choice,
+    EntitySelect,
     FormScreen,
     Link,
     PickBlank,
@@ -33,6 +34,16 @@ _STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+_ENTITIES = {
+    "channels": discord.SelectDefaultValueType.channel,
+    "roles": discord.SelectDefaultValueType.role,
+}
+TABLE_CHANNELS = (
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+)
+"""Where tables may be, themselves or in their threads and posts."""
 PICTURE_NAME = "board.png"
 """The same name for every picture: a file name tells nothing."""
 
@@ -118,6 +129,9 @@ def answers(components: Iterable[Mapping[str, Any]]) -> Answers:
 
 def _row(row: Row, table_id: str) -> discord.ui.ActionRow[Any]:
     built: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
+    if isinstance(row, EntitySelect):
+        built.add_item(_entity_select(row, table_id))
+        return built
     if isinstance(row, Select):
         built.add_item(
             discord.ui.Select(
@@ -132,6 +146,21 @@ def _row(row: Row, table_id: str) -> discord.ui.ActionRow[Any]:
     for button in row:
         built.add_item(_button(button, table_id))
     return built
+
+
+def _entity_select(select: EntitySelect, table_id: str) -> discord.ui.Item[Any]:
+    common: dict[str, Any] = {
+        "custom_id": write(table_id, select.control),
+        "placeholder": select.placeholder[: limits.PLACEHOLDER],
+        "min_values": select.least,
+        "max_values": select.most,
+        "default_values": [
+            discord.SelectDefaultValue(id=one, type=_ENTITIES[select.of]) for one in select.chosen
+        ],
+    }
+    if select.of == "roles":
+        return discord.ui.RoleSelect(**common)
+    return discord.ui.ChannelSelect(channel_types=list(TABLE_CHANNELS), **common)
 
 
 def _button(button: Button | Link, table_id: str) -> discord.ui.Button[Any]:

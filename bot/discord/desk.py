@@ -1,12 +1,13 @@
 """What everything at Discord's edge shares: built once in `bot.__main__`, then only used."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.clock import Clock
 from bot.discord.drawing import Drawing
+from bot.discord.servers import Servers
 from bot.face import Face, Scene
 from bot.panels.scenes import scene
 from bot.store.ledger import Ledger, Shown
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """The tables, the books, the clock, the faces and the pool that draws."""
+    """The tables, the books, the clock, the faces, the servers' settings and the pool that
+    draws."""
 
     def __init__(
         self,
@@ -30,6 +32,7 @@ class Desk:
         drawing: Drawing,
         faces: Mapping[str, Face],
         engines: Mapping[str, AnyEngine],
+        servers: Servers,
     ) -> None:
         self.tables = tables
         self.ledger = ledger
@@ -37,11 +40,18 @@ class Desk:
         self.drawing = drawing
         self.faces = faces
         self.engines = engines
+        self.servers = servers
         self.whispers: Whispers
         self._taken: dict[str, int] = {}
 
     def face(self, table: Table) -> Face:
         return self.faces[table.game]
+
+    def presets(self) -> list[str]:
+        """The paces of all games, each once, in the order they are usually given."""
+        found = {name for key in self.faces for name in self.engines[key].meta.presets}
+        usual = ["live", "daily", "relaxed", "quick"]
+        return [name for name in usual if name in found] + sorted(found - {*usual})
 
     def scene(self, game: Game, seat: Seat | None) -> Scene:
         """The moment as this seat, or the public, sees it."""
@@ -81,6 +91,15 @@ def stamp_ms(interaction_id: int) -> int:
     return (interaction_id >> 22) + discord.utils.DISCORD_EPOCH
 
 
-def is_moderator(interaction: "discord.Interaction[discord.Client]") -> bool:
-    """Whether the person may manage messages where they pressed."""
-    return interaction.guild_id is not None and interaction.permissions.manage_messages
+def is_moderator(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may manage messages where they pressed, or has the server's host role."""
+    if interaction.guild_id is None:
+        return False
+    if interaction.permissions.manage_messages:
+        return True
+    servers: Servers = interaction.client.servers
+    role = servers.of(interaction.guild_id).host_role
+    person = interaction.user
+    if role is None or not isinstance(person, discord.Member):
+        return False
+    return person.get_role(role) is not None

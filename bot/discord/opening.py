@@ -13,6 +13,7 @@ from bot.discord.greeting import greet
 from bot.discord.panels import Panels
 from bot.discord.safe import Trouble, attempt
 from bot.panels.private import told
+from bot.panels.server import channels_words
 from bot.screens import Button, Control, Does, Link, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place, Table
@@ -45,6 +46,15 @@ class Opening:
         self._desk = desk
         self._panels = panels
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def demand(self, place: Place) -> None:
+        """Raises TableError where the server plays in other channels."""
+        settings = self._desk.servers.of(place.guild_id)
+        if not settings.allows(place):
+            raise TableError(
+                "channel",
+                f"On this server tables are opened {channels_words(settings.channels)}.",
+            )
 
     async def here(
         self,
@@ -107,6 +117,9 @@ class Opening:
         self, place: Place, person: Person, game: str, preset: str, *, seat_me: bool = True
     ) -> Screen:
         """Open in a new thread of the channel; says where."""
+        self.demand(place)
+        if self._desk.servers.of(place.guild_id).threads == "never":
+            raise TableError("no-thread", "On this server tables do not open in threads.")
         parent = place.parent_id or place.channel_id
         title = self._desk.engines[game].meta.title
         channel = self._client.get_channel(parent)
@@ -134,6 +147,7 @@ class Opening:
 
     async def again(self, old: Table, person: Person) -> Screen:
         """A new lobby of the same game in the same place, its options as they were."""
+        self.demand(old.place)
         try:
             table = await self._desk.tables.open(old.place, person, old.game, old.preset)
         except TableError as refusal:
@@ -152,9 +166,11 @@ class Opening:
         taken = str(refusal.details["table_id"])
         table = await self._desk.tables.table(taken)
         where = f"<#{place.channel_id}>"
-        text = f"{where} already has a table. Finish it, or let me open a thread."
+        threads = self._desk.servers.of(place.guild_id).threads != "never"
         row: list[Button | Link] = []
-        if place.parent_id is None:
+        text = f"{where} already has a table. Finish it first."
+        if place.parent_id is None and threads:
+            text = f"{where} already has a table. Finish it, or let me open a thread."
             control = Control(Does.ACT, f"t.thread~{game}.{preset}")
             row.append(Button("Open in a thread", control, "primary"))
         row.append(Link("Go to that table", await self._desk.url(table)))

@@ -10,6 +10,7 @@ import structlog
 from bot.discord.answering import QUIET
 from bot.discord.components import files, layout
 from bot.discord.desk import Desk
+from bot.discord.pins import Pins
 from bot.discord.safe import Tried, Trouble, attempt
 from bot.panels.lobby import lobby_screen
 from bot.panels.log import public_since
@@ -39,9 +40,15 @@ class Panels:
         self._desk = desk
         self._chapters: dict[str, Any] = {}
         self._looked: set[str] = set()
+        self._pins = Pins(client, desk)
 
     async def publish(self, table: Table, game: Game | None) -> Trouble | None:
         """Bring the table's public messages up to date; what stood in the way, or None."""
+        trouble = await self._publish(table, game)
+        await self._pins.publish(table)
+        return trouble
+
+    async def _publish(self, table: Table, game: Game | None) -> Trouble | None:
         shown = {(one.kind, one.key): one for one in await self._desk.ledger.shown(table.id)}
         panel = shown.get(("panel", "")) or await self._find(table, shown)
         if game is not None and table.status is Status.FINISHED:

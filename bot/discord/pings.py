@@ -20,34 +20,61 @@ class Pings:
     """Keeps the table's one ping message: there while its decision is open, gone afterwards.
 
     Who was asked which question is in the books (`asked`), so that nobody is told twice, also
-    after a restart. The persons asked are those of the public view only.
+    after a restart; who is not to be called yet, by the server's settings, too (`held`). The
+    persons asked are those of the public view only.
     """
 
     def __init__(self, client: discord.Client, desk: Desk) -> None:
         self._client = client
         self._desk = desk
 
-    async def publish(self, game: Game) -> None:
-        """Take back a ping that is answered; send one to those who are newly asked."""
+    async def publish(self, game: Game) -> int | None:
+        """Take back a ping that is answered; send one to those who are newly asked, as soon as
+        the server's settings allow. When to come back for those held until later (epoch ms)."""
         shown = await self._desk.ledger.shown(game.table.id)
         scene = self._desk.scene(game, None)
         actors = self._persons(game) if game.table.status is Status.RUNNING else ()
         question = str(scene.question)
+        waiting = {str(holder.seat) for holder in actors}
         for one in shown:
-            if one.kind == "ping":
-                waiting = {str(holder.seat) for holder in actors}
-                stale = one.fingerprint != question or not waiting & set(one.key.split(","))
-                if stale:
-                    await self._delete(one)
-        asked = {one.key for one in shown if one.kind == "asked" and one.fingerprint == question}
-        fresh = [holder for holder in actors if str(holder.seat) not in asked]
-        if not fresh:
-            return
+            stale = one.fingerprint != question
+            if one.kind == "ping" and (stale or not waiting & set(one.key.split(","))):
+                await self._delete(one)
+            elif one.kind == "held" and (stale or one.key not in waiting):
+                await self._desk.ledger.unshow(one.table_id, "held", one.key)
+        known = {(one.kind, one.key) for one in shown if one.fingerprint == question}
+        fresh = [holder for holder in actors if ("asked", str(holder.seat)) not in known]
+        held = [holder for holder in actors if ("held", str(holder.seat)) in known]
         for holder in fresh:
-            await self._mark(game, holder, question)
+            await self._note(game, "asked", holder, question)
         told = [holder for holder in fresh if self._should_tell(game, holder, actors)]
-        if told:
-            await self._send(game, told, question)
+        return await self._call(game, told, held, question) if told or held else None
+
+    async def _call(
+        self, game: Game, told: list[Holder], held: list[Holder], question: str
+    ) -> int | None:
+        """Ping those who may be pinged now; hold the others until their time, which is returned."""
+        guild_id, now = game.table.place.guild_id, self._desk.clock.now_ms()
+        settings = self._desk.servers.of(guild_id)
+        ids = [one.user_id for one in (*told, *held) if one.user_id is not None]
+        daily = settings.pings == "daily"
+        last = await self._desk.servers.book.last_pings(guild_id, ids) if daily else {}
+        free, times = [], []
+        for holder in (*told, *held):
+            at = settings.ping_ms(now, last.get(holder.user_id or 0), game.table.pace)
+            if at is not None and at <= now:
+                free.append(holder)
+            elif at is not None:
+                times.append(at)
+                await self._note(game, "held", holder, question)
+        if free:
+            await self._send(game, free, question)
+            for holder in free:
+                await self._desk.ledger.unshow(game.table.id, "held", str(holder.seat))
+            if daily:
+                called = [one.user_id for one in free if one.user_id is not None]
+                await self._desk.servers.book.pinged(guild_id, called, now)
+        return min(times, default=None)
 
     def _persons(self, game: Game) -> tuple[Holder, ...]:
         view = game.history.engine.view(game.history.state, None)
@@ -65,11 +92,11 @@ class Pings:
         last = game.history.record.moves[-1].seat if game.history.record.moves else None
         return last != holder.seat
 
-    async def _mark(self, game: Game, holder: Holder, question: str) -> None:
+    async def _note(self, game: Game, kind: str, holder: Holder, question: str) -> None:
         now = self._desk.clock.now_ms()
         place = game.table.place.channel_id
         await self._desk.ledger.show(
-            Shown(game.table.id, "asked", str(holder.seat), place, 0, now, question)
+            Shown(game.table.id, kind, str(holder.seat), place, 0, now, question)
         )
 
     async def _send(self, game: Game, told: list[Holder], question: str) -> None:
