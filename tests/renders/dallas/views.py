@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from games.dallas.actions import Buy, EndGo
+from games.dallas.actions import Blackmail, Buy, EndGo, Pass
 from tests.games.dallas.table import BOBBY, JR, PAM, SUE, m, meeting, table
 
 NAMES = (
@@ -92,3 +92,44 @@ def crowd(seats, **changes):
         "discard": DISCARD[:3],
     }
     return table(seats, **{**fields, **changes}).view()
+
+
+VOTES = {JR: 21, BOBBY: 11, SUE: 19, PAM: 17}
+
+
+def hall(seats=4, **changes):
+    """A meeting of four just begun: J.R. can blackmail Sue Ellen, Bobby can blackmail J.R."""
+    fields = {
+        "round": 2,
+        "votes": VOTES,
+        "discs": {"lucy": "university"},
+        "hands": {JR: HAND, BOBBY: ("d01", "d16", "d07")},
+    }
+    return meeting(seats, **{**fields, **changes})
+
+
+def blackmailing(**changes):
+    """Bobby has blackmailed J.R., Pamela and Sue Ellen have passed."""
+    table_ = hall(**changes).ready()
+    table_.do(BOBBY, Blackmail(8, ("d01", "d16", "d07"))).do(BOBBY, Pass())
+    return table_.do(PAM, Pass()).do(SUE, Pass())
+
+
+def voting(**changes):
+    """All sets are played, and two of four have voted."""
+    table_ = blackmailing(**changes)
+    table_.do(JR, Blackmail(3, ("d20", "d52", "d54")))
+    if table_.phase == "meeting_blackmail":
+        table_.do(JR, Pass())
+    return table_.votes("bobby", "bobby")
+
+
+def elected(**changes):
+    """Bobby is President with 32 of 68 votes; promises may be kept."""
+    return voting(**changes).votes("jr", "pamela")
+
+
+def tied(**changes):
+    """J.R. and Bobby have 28 votes each, Pamela is out of it: talks again."""
+    changes = {"votes": {JR: 20, BOBBY: 20, SUE: 8, PAM: 8}, **changes}
+    return hall(**changes).to_ballot().votes("jr", "bobby", "bobby", "jr")
