@@ -20,6 +20,7 @@ from bot.discord.safe import Trouble
 from bot.tables.errors import TableError
 from bot.tables.model import Game, Status, Table
 from bot.tables.park import Park
+from bot.tables.pauses import CUT_OFF
 from games.core.fact import Fact
 from games.core.seat import Seat
 
@@ -96,7 +97,8 @@ class Publisher:
         if trouble in _CUT_OFF:
             await desk.tables.cut_off(table_id, gone=trouble is Trouble.CHANNEL_GONE)
         if trouble is None:
-            await desk.tables.reached(table_id)
+            if table.note == CUT_OFF:  # then this was an edit, so it can be seen again
+                await desk.tables.reached(table_id)
             await desk.ledger.published(table_id, 0, table.change)
         if game is not None and game.table.status is Status.RUNNING:
             self._alarm(game)
