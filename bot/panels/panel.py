@@ -51,7 +51,7 @@ def panel_screen(
     accent = colour(scene.view.actors[0]) if len(scene.view.actors) == 1 else None
     if table.status is Status.PAUSED:
         decision, rows, accent = "**The game is paused.** The clocks rest.", (), None
-        rows = ((Button("Go on…", Control(Does.PRIVATE, "t.vote~resume"), "primary"),),)
+        rows = ((Button("Go on…", Control(Does.ACT, "t.call~resume"), "primary"),),)
     shown = _last(lines)
     if game.vote is not None:
         shown = (*shown, _vote_line(game.vote, table.names))
