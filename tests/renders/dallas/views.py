@@ -133,3 +133,24 @@ def tied(**changes):
     """J.R. and Bobby have 28 votes each, Pamela is out of it: talks again."""
     changes = {"votes": {JR: 20, BOBBY: 20, SUE: 8, PAM: 8}, **changes}
     return hall(**changes).to_ballot().votes("jr", "bobby", "bobby", "jr")
+
+
+FINAL = {
+    BOBBY: (m(38), ("ouch_insurance-1", "ouch_insurance-2", "ouch_insurance-3", "big_d-1",
+                    "big_d-2", "rust_belt-1", "hat_works-3")),
+    PAM: (m(23.5), ("skyhigh-1", "skyhigh-2", "skyhigh-3", "gusher-1", "gusher-2", "longhaul-1")),
+    JR: (m(31.5), ("tall_tale-1", "tall_tale-2", "dry_hole-1", "crude_refining-1")),
+    SUE: (m(17.5), ("pecan_bank-1", "pecan_bank-2", "silicon_prairie-1", "mirage_land-1")),
+}  # fmt: skip
+
+
+def finished(final=None, **changes):
+    """The end after five Rounds, scored as the engine does it."""
+    final = FINAL if final is None else final
+    fields = {
+        "round": 5,
+        "phase": "meeting_close",
+        "money": {seat: money for seat, (money, _) in final.items()},
+        "stock": {seat: stock for seat, (_, stock) in final.items()},
+    }
+    return table(len(final), **{**fields, **changes}).view()
