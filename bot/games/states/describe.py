@@ -138,8 +138,9 @@ def _on_board(disk: Disk, seat: Seat) -> bool:
 
 def _goods(disks: Iterable[Disk]) -> str:
     return ", ".join(
-        f"{disk.product} in {terms.state(disk.home)}{' (refused once)' if disk.refused else ''}"
+        f"{disk.product} in {terms.state(disk.space)}{' (refused once)' if disk.refused else ''}"
         for disk in disks
+        if disk.space is not None
     )
 
 

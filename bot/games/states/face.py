@@ -1,8 +1,9 @@
 """The face of Game of the States, put together from its parts."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
 
-from bot.face import OptionWords, Private, Result, Scene
+from bot.face import OptionWords, Private, Result, Room, Scene
 from bot.games.states import describe as describing
 from bot.games.states import hand, panel, replies, result, rules_now, words
 from bot.games.states.options import OPTION_WORDS
@@ -38,6 +39,9 @@ class StatesFace:
 
     def ping(self, scene: Scene) -> str:
         return panel.ping(scene)
+
+    def seat_names(self, view: Any, names: Sequence[str]) -> Sequence[str]:
+        return names
 
     def line(self, fact: Fact, names: Sequence[str]) -> str | None:
         return words.line(fact, names)
@@ -81,26 +85,29 @@ class StatesFace:
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         return None  # nothing here is told in secret
 
+    def rooms(self, scene: Scene) -> tuple[Room, ...]:
+        return ()
+
     def cover(self, names: Sequence[str], seats: int) -> Picture:
         return pictures.cover(names, seats)
 
     def picture(self, scene: Scene) -> Picture:
+        """The board; live, while a price waits, the dials, which are what all look at then."""
         view: StatesView = scene.view
         if view.outcome is not None or scene.table.status is Status.FINISHED:
             return pictures.podium(result.settled(scene), scene.names)
+        if scene.table.pace == "live" and view.phase in panel.REPLIES:
+            return pictures.dial(view, scene.names, away=scene.away)
         return pictures.board(view, scene.names, away=scene.away)
 
     def hand(self, scene: Scene) -> Picture | None:
-        """The map for the mover, the dial for whom a price waits; else the board says it all."""
+        """The map for the mover, the dials for whom a price waits; else the board says it all."""
         view: StatesView = scene.view
         if view.me is None or view.me not in view.actors:
             return None
-        match view.phase:
-            case "MOVE":
-                return pictures.reach(view, scene.names)
-            case "PRICE_REPLY" | "RESALE_REPLY":
-                return pictures.dial(view, scene.names)
-        return None
+        if view.phase == "MOVE":
+            return pictures.reach(view, scene.names)
+        return pictures.dial(view, scene.names) if view.phase in panel.REPLIES else None
 
     def chapter(self, scene: Scene) -> Hashable:
         """A turn."""

@@ -1,6 +1,7 @@
 """The public panel of each moment: stage, decision, body and what the actor is asked."""
 
 from collections.abc import Callable
+from typing import Final
 
 from bot import words
 from bot.face import Scene
@@ -8,6 +9,9 @@ from bot.games.states import controls, drives, terms
 from bot.screens import Row
 from games.core.seat import Seat
 from games.states.view import Price, SeatView, StatesView
+
+REPLIES: Final = ("PRICE_REPLY", "RESALE_REPLY")
+"""The phases in which a price waits for an answer."""
 
 Namer = Callable[[Seat], str]
 
@@ -96,7 +100,7 @@ def body(scene: Scene) -> tuple[str, ...]:
 def meaning(view: StatesView, who: Namer) -> tuple[str, ...]:
     """What the two buttons below a price do."""
     price = view.price
-    if price is None or view.phase not in ("PRICE_REPLY", "RESALE_REPLY"):
+    if price is None or view.phase not in REPLIES:
         return ()
     dial = f"The dial's mean is {terms.mean(view)}. A second spin binds both, up or down."
     if price.sale == "buy":

@@ -190,7 +190,7 @@ def test_rules_of_every_chapter(key):
     while found := private.chapter_rules(meta, number):
         check(private.rules_screen(meta, found))
         number += 1
-    assert number > 3
+    assert number >= 3, "the shortest rule file has three chapters"
     check(private.rules_screen(meta, private.found_rules(meta, "money")))
 
 

@@ -1,6 +1,6 @@
 """Scenes of Game of the States to look at."""
 
-from bot.games.states.face import StatesFace
+from bot.games.states import FACE
 from games.core.action import Action
 from games.states.engine import States
 from tests.bot.games.shown import (
@@ -19,6 +19,7 @@ from tests.bot.games.shown import (
 )
 
 __all__ = [
+    "FACE",
     "NAMES",
     "WIDE",
     "buttons",
@@ -31,7 +32,6 @@ __all__ = [
 ]
 
 ENGINE = States()
-FACE = StatesFace()
 
 
 def scene(state, seat=None, *, names=NAMES, now=0, away=()):
