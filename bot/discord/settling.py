@@ -47,7 +47,11 @@ def register(router: Router) -> None:
 
     @router.sent("s.zone")
     async def zone_sent(desk: Desk, pressed: Pressed) -> Screen | None:
-        name = zone_of(str(pressed.filled.get("zone", "")))
+        settings = desk.servers.of(demand_manager(pressed.answer.interaction))
+        typed = str(pressed.filled.get("zone", ""))
+        name = named_zone(typed)
+        if name is None:
+            return tab_screen("manners", settings, desk.presets(), unknown_zone(typed))
         return await _save(desk, pressed, "manners", {"zone": name})
 
     @router.screen("s.check")
@@ -72,7 +76,9 @@ async def _save(desk: Desk, pressed: Pressed, tab: str, changes: dict[str, Any])
     guild_id = demand_manager(pressed.answer.interaction)
     settings = msgspec.structs.replace(desk.servers.of(guild_id), **changes)
     await desk.servers.save(guild_id, settings)
-    return tab_screen(tab, settings, desk.presets(), said(settings, next(iter(changes))))
+    return tab_screen(
+        tab, settings, desk.presets(), f"Saved: {said(settings, next(iter(changes)))}"
+    )
 
 
 def check_of(
@@ -120,14 +126,11 @@ def picked(
     return {"quiet": (start, end if end != start else (start + 8) % 24)}
 
 
-def zone_of(text: str) -> str:
-    """The zone somebody typed. Raises TableError that names what may have been meant."""
-    found = named_zone(text)
-    if found is not None:
-        return found
-    near = similar_zones(text)
+def unknown_zone(typed: str) -> str:
+    """Why a zone was not taken, with those that may have been meant."""
+    near = similar_zones(typed)
     hint = f"Did you mean {listed(near)}?" if near else "Write it like Europe/Paris, or a town."
-    raise TableError("no-zone", f"I know no time zone {escaped(plain(text, 40))}. {hint}")
+    return f"I know no time zone {escaped(plain(typed, 40))}. {hint}"
 
 
 def _one_of(values: Sequence[str], known: Sequence[str] | dict[str, Any]) -> str:

@@ -48,7 +48,7 @@ _SAID: Final = {
 NEVER_QUIET: Final = "off"
 
 
-def settings_screen(settings: ServerSettings, saved: str = "") -> Screen:
+def settings_screen(settings: ServerSettings, note: str = "") -> Screen:
     """Everything at a glance, and where to change it."""
     body = (
         f"Tables: {channels_words(settings.channels)}",
@@ -60,26 +60,24 @@ def settings_screen(settings: ServerSettings, saved: str = "") -> Screen:
         f"Panels are {'pinned' if settings.pin else 'not pinned'}.",
     )
     tabs: Row = tuple(Button(label, _tab(key)) for key, label in TABS.items())
-    return Screen("", "**Settings of this server**", None, body, _lines(saved), (tabs,))
+    return Screen("", "**Settings of this server**", None, body, _lines(note), (tabs,))
 
 
-def tab_screen(tab: str, settings: ServerSettings, paces: Sequence[str], saved: str = "") -> Screen:
+def tab_screen(tab: str, settings: ServerSettings, paces: Sequence[str], note: str = "") -> Screen:
     """One group of settings; `paces` are the presets on offer."""
     match tab:
         case "channels":
-            return _tabbed("Where tables may be opened", saved, _channels(settings))
+            return _tabbed("Where tables may be opened", note, _channels(settings))
         case "roles":
-            return _tabbed(
-                "Who hosts beside those who may manage messages", saved, _roles(settings)
-            )
+            return _tabbed("Who hosts beside those who may manage messages", note, _roles(settings))
         case "pace":
-            return _tabbed("How fast a table is that names no pace", saved, _pace(settings, paces))
+            return _tabbed("How fast a table is that names no pace", note, _pace(settings, paces))
         case "threads":
             select = _pick("Threads", "threads", THREADS, settings.threads)
-            return _tabbed("When a table gets a thread of its own", saved, select)
+            return _tabbed("When a table gets a thread of its own", note, select)
         case "manners":
-            return _manners(settings, saved)
-    return settings_screen(settings, saved)
+            return _manners(settings, note)
+    return settings_screen(settings, note)
 
 
 def zone_form(settings: ServerSettings) -> FormScreen:
@@ -154,7 +152,7 @@ def _pick(title: str, key: str, values: dict[str, tuple[str, str]], now: str) ->
     return Select(f"{title}: {values[now][0]}", Control(Does.ACT, f"s.{key}"), choices)
 
 
-def _manners(settings: ServerSettings, saved: str) -> Screen:
+def _manners(settings: ServerSettings, note: str) -> Screen:
     start, end = settings.quiet or (None, None)
     hours = tuple(Choice(f"From {hour}:00", str(hour), chosen=hour == start) for hour in range(24))
     off = Choice("No quiet hours", NEVER_QUIET, chosen=start is None)
@@ -181,16 +179,16 @@ def _manners(settings: ServerSettings, saved: str) -> Screen:
         f"Quiet hours: {quiet_words(settings)}. Then nobody is pinged for a game by "
         "correspondence; who is still asked in the morning is pinged then.",
     )
-    return Screen("", "**Manners**", None, body, _lines(saved), tuple(rows))
+    return Screen("", "**Manners**", None, body, _lines(note), tuple(rows))
 
 
-def _tabbed(title: str, saved: str, select: Select) -> Screen:
+def _tabbed(title: str, note: str, select: Select) -> Screen:
     back: Row = (Button("Back", _tab("")),)
-    return Screen("", f"**{title}**", None, (), _lines(saved), (select, back))
+    return Screen("", f"**{title}**", None, (), _lines(note), (select, back))
 
 
-def _lines(saved: str) -> tuple[str, ...]:
-    return (f"Saved: {saved}",) if saved else ()
+def _lines(note: str) -> tuple[str, ...]:
+    return (note,) if note else ()
 
 
 def _role(settings: ServerSettings) -> str:
