@@ -10,6 +10,7 @@ import structlog
 from bot.discord.answering import QUIET
 from bot.discord.components import files, layout
 from bot.discord.desk import Desk
+from bot.discord.nonces import nonce, same_words
 from bot.discord.panels import fingerprint
 from bot.discord.safe import attempt
 from bot.panels.log import log as table_log
@@ -93,18 +94,21 @@ class Hands:
                 await self._desk.ledger.show(msgspec.structs.replace(shown, fingerprint=print_now))
                 return True
         assert holder.user_id is not None
-        nonce = f"h{game.table.id}.{holder.seat}.{print_now}"[:25]
+        # It replaces that message once, whatever it says: the same after a restart in between.
+        name = nonce("h", game.table.id, holder.seat, shown.message_id if shown else 0)
         sent = await self._desk.whispers.send_dm(
-            game.table.id, holder.user_id, channel_id, screen, silent=True, nonce=nonce
+            game.table.id, holder.user_id, channel_id, screen, silent=True, nonce=name
         )
         if sent is None:
             return True
+        if not same_words(sent, layout(screen, game.table.id)):
+            await attempt(sent.edit(view=layout(screen, game.table.id), attachments=files(screen)))
         if shown is not None:
             channel = self._client.get_partial_messageable(shown.channel_id)
             await attempt(channel.get_partial_message(shown.message_id).delete())
         key = str(holder.seat)
         await self._desk.ledger.show(
-            Shown(game.table.id, "hand", key, channel_id, sent, now, print_now)
+            Shown(game.table.id, "hand", key, channel_id, sent.id, now, print_now)
         )
         return True
 

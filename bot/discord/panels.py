@@ -10,6 +10,7 @@ import structlog
 from bot.discord.answering import QUIET
 from bot.discord.components import files, layout
 from bot.discord.desk import Desk
+from bot.discord.nonces import nonce, same_words
 from bot.discord.pins import Pins
 from bot.discord.safe import Tried, Trouble, attempt
 from bot.panels.lobby import lobby_screen
@@ -106,7 +107,7 @@ class Panels:
             move = False
         if panel is None and not move:
             return None
-        return await self._bring(table, "panel", panel, screen, move=False)
+        return await self._bring(table, "panel", panel, screen)
 
     async def _panel(self, game: Game, panel: Shown | None) -> Trouble | None:
         screen = await self._panel_screen(game, panel)
@@ -138,7 +139,7 @@ class Panels:
         except Exception:
             log.exception("podium failed", table=table.id)
             screen = result_screen(game, face, scene, picture=False)
-        trouble = await self._bring(table, "result", result, screen, move=False)
+        trouble = await self._bring(table, "result", result, screen)
         if trouble is None and panel is not None:
             title = game.history.engine.meta.title
             url = await self._desk.url(table)
@@ -148,16 +149,28 @@ class Panels:
         return trouble
 
     async def _vote(self, game: Game, shown: Shown | None) -> None:
-        if game.vote is not None:
-            await self._bring(game.table, "vote", shown, vote_screen(game, game.vote), move=False)
+        vote = game.vote
+        if vote is not None:
+            screen = vote_screen(game, vote)
+            await self._bring(game.table, "vote", shown, screen, occasion=vote.until_ms)
         elif shown is not None:
             await self._delete(shown)
             await self._desk.ledger.unshow(game.table.id, "vote", "")
 
     async def _bring(
-        self, table: Table, kind: str, shown: Shown | None, screen: Screen, *, move: bool
+        self,
+        table: Table,
+        kind: str,
+        shown: Shown | None,
+        screen: Screen,
+        *,
+        move: bool = False,
+        occasion: int = 0,
     ) -> Trouble | None:
-        """Edit what is shown, or post it anew and take the old one away."""
+        """Edit what is shown, or post it anew and take the old one away.
+
+        `occasion` tells apart what is of one kind; what replaces a message does so once.
+        """
         if shown is not None and not move and shown.fingerprint != "move":
             if shown.fingerprint == fingerprint(screen):
                 return None
@@ -171,7 +184,8 @@ class Panels:
                 return None
             if edited.trouble not in _REPOST:
                 return edited.trouble
-        posted = await self._post(table, kind, screen)
+        name = nonce(kind[:1], table.id, occasion, shown.message_id if shown else 0)
+        posted = await self._post(table, name, screen)
         if not posted or posted.value is None:
             return posted.trouble
         await self._remember(table, kind, posted.value.channel.id, posted.value.id, screen)
@@ -179,25 +193,27 @@ class Panels:
             await self._delete(shown)
         return None
 
-    async def _post(self, table: Table, kind: str, screen: Screen) -> Tried[discord.Message]:
+    async def _post(self, table: Table, name: str, screen: Screen) -> Tried[discord.Message]:
         channel = self._client.get_partial_messageable(
             table.place.channel_id, guild_id=table.place.guild_id
         )
-        # The nonce makes a post that was repeated after a lost answer arrive once.
-        nonce = f"{kind[:1]}{table.id}.{fingerprint(screen)}"[:25]
-        posted = await attempt(self._send(channel, table, screen, nonce))
+        posted = await attempt(self._send(channel, table, screen, name))
         if posted.trouble is Trouble.NO_PERMISSION and screen.picture is not None:
-            posted = await attempt(self._send(channel, table, _bare(screen), nonce[::-1]))
+            screen = _bare(screen)
+            posted = await attempt(self._send(channel, table, screen, name))
+        if posted.value is not None and not same_words(posted.value, layout(screen, table.id)):
+            # It was there already, from before a restart.
+            await attempt(self._change(posted.value, table.id, screen))
         return posted
 
     async def _send(
-        self, channel: discord.PartialMessageable, table: Table, screen: Screen, nonce: str
+        self, channel: discord.PartialMessageable, table: Table, screen: Screen, name: str
     ) -> discord.Message:
         return await channel.send(
             view=layout(screen, table.id),
             files=files(screen),
             allowed_mentions=QUIET,
-            nonce=nonce,
+            nonce=name,
             silent=True,
         )
 
@@ -205,12 +221,14 @@ class Panels:
         """By channel and message id, never by an interaction's token: those die."""
         channel = self._client.get_partial_messageable(shown.channel_id)
         message = channel.get_partial_message(shown.message_id)
-        return await attempt(
-            message.edit(
-                view=layout(screen, shown.table_id),
-                attachments=files(screen),
-                allowed_mentions=QUIET,
-            )
+        return await attempt(self._change(message, shown.table_id, screen))
+
+    @staticmethod
+    async def _change(
+        message: discord.PartialMessage | discord.Message, table_id: str, screen: Screen
+    ) -> Any:
+        return await message.edit(
+            view=layout(screen, table_id), attachments=files(screen), allowed_mentions=QUIET
         )
 
     async def _delete(self, shown: Shown) -> None:

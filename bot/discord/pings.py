@@ -45,10 +45,12 @@ class Pings:
         known = {(one.kind, one.key) for one in shown if one.fingerprint == question}
         fresh = [holder for holder in actors if ("asked", str(holder.seat)) not in known]
         held = [holder for holder in actors if ("held", str(holder.seat)) in known]
+        told = [holder for holder in fresh if self._should_tell(game, holder, actors)]
+        later = await self._call(game, told, held, question) if told or held else None
+        # Afterwards: who dies in between calls again, by the same nonce.
         for holder in fresh:
             await self._note(game, "asked", holder, question)
-        told = [holder for holder in fresh if self._should_tell(game, holder, actors)]
-        return await self._call(game, told, held, question) if told or held else None
+        return later
 
     async def _call(
         self, game: Game, told: list[Holder], held: list[Holder], question: str

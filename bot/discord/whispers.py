@@ -113,8 +113,8 @@ class Whispers:
         *,
         nonce: str,
         silent: bool = False,
-    ) -> int | None:
-        """Send a DM; the message's id, or None. DMs found closed are remembered."""
+    ) -> discord.Message | None:
+        """Send a DM; the message, or None. DMs found closed are remembered."""
         channel = self._client.get_partial_messageable(channel_id)
         sent = await attempt(
             channel.send(
@@ -126,7 +126,7 @@ class Whispers:
             )
         )
         if sent and sent.value is not None:
-            return sent.value.id
+            return sent.value
         if sent.trouble in _SHUT:
             await self._ledger.set_dm(user_id, DmState(channel_id, closed=True))
         return None

@@ -91,7 +91,7 @@ class Evening:
     ) -> "Table":
         """A table of these people, in this order, opened and started by its buttons."""
         host, *others = people
-        opened = await (await host.slash(room, "play", game="maloney", pace=preset)).done()
+        opened = await (await host.slash(room, "play", game="maloney", pace=preset)).done(30)
         assert opened.message is not None, opened
         table = Table(self, room, host)
         for person in others:

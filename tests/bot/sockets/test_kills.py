@@ -277,3 +277,69 @@ async def test_a_press_killed_before_its_acknowledgement_counts_once(evening, ph
             assert phase.kept(phase.second) == before[name] + 1, name
         await phase.table.shows(phase.second.says, within=RESTORED_WITHIN_S)
     await nothing_is_told_twice(evening, phases)
+
+
+POSTS = "/channels/{}/messages"
+
+
+async def test_killed_between_a_post_and_its_note_nothing_is_there_twice(evening, people):
+    """The message was posted, the bot died before it could know. Time passes until it is back,
+    so what it would post now says something else."""
+    ann, ben, cem = people
+    dee = await evening.person("Dee")
+    rooms = [evening.discord.guild.new_channel(f"telling-{n}") for n in range(4)]
+    evening.deal_next(*[CHICAGO] * 4)
+    moved, ended, asked, dealt = [
+        await evening.seat(rooms[0], *people),
+        await evening.seat(rooms[1], *people, max_days=1),
+        await evening.seat(rooms[2], *people, preset="daily", start=False),
+        await evening.seat(rooms[3], dee, ann, ben, start=False),
+    ]
+    await to_scoring(ended, people)
+    await cash(ended, ann)
+    lost = [
+        evening.discord.faults.hang("POST", POSTS.format(place.id), after=True)
+        for place in (*rooms[:3], dee.dm)
+    ]
+
+    await private(await ann.slash(rooms[0], "table panel"), "on its way down")
+    await cash(ended, ben)
+    await asked.press(ann, "Start")
+    await dealt.press(dee, "Start")
+    await evening.until(lambda: all(order.used for order in lost), "all posts")
+    await evening.bot.kill()
+    evening.discord.faults.clear()
+    await evening.discord.clock.advance(100)
+    await evening.start()
+
+    for table, says in (
+        (moved, "Ready for the auction?"),
+        (ended, "Maloney has inherited"),
+        (asked, "Sealed orders for the car"),
+    ):
+        await table.shows(says)
+        await evening.until(lambda t=table: len(t.panels) == 1, f"one panel that says {says}")
+    assert closes(moved.panel) == closes_by(moved)
+    pings = [m for m in asked.public if "<@" in m["content"]]
+    assert len(pings) == 1
+    for person in people:
+        await person.press(asked.panel, "Pass")
+    await evening.until(lambda: not [m for m in asked.public if "<@" in m["content"]], "no ping")
+    await evening.until(lambda: hands_at(dealt, dee), "the hand")
+    assert len(hands_at(dealt, dee)) == 1
+
+
+def hands_at(table, person):
+    return [
+        dm for dm in person.dms() if f"<#{table.room.id}>" in dm.text and "Refresh" in dm.labels
+    ]
+
+
+def closes(panel):
+    """The deadline that the panel shows, in epoch seconds."""
+    return int(panel.text.split("<t:")[1].split(":")[0])
+
+
+def closes_by(table):
+    """The one that the database has; the table waits a second longer than people are told."""
+    return table.row["due_at"] // 1000 - 1
