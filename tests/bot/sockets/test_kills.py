@@ -343,3 +343,59 @@ def closes(panel):
 def closes_by(table):
     """The one that the database has; the table waits a second longer than people are told."""
     return table.row["due_at"] // 1000 - 1
+
+
+async def test_deadlines_that_passed_while_it_was_down_are_moved(evening, people):
+    """At least 15 s live and an hour by correspondence are left, and everybody is told; then the
+    clock runs out with nobody there (AU-15)."""
+    live_room, slow_room = [evening.discord.guild.new_channel(name) for name in ("live", "slow")]
+    evening.deal_next(CHICAGO, CHICAGO)
+    live = await evening.seat(live_room, *people)
+    slow = await evening.seat(slow_room, *people, preset="daily")
+    await evening.bot.kill()
+    await evening.discord.clock.advance(2 * 86_400)
+    await evening.start()
+
+    now_ms = evening.discord.clock.now_ms
+    for table, least_ms, most_ms in ((live, 15_000, 30_000), (slow, 3_600_000, 3_700_000)):
+        panel = await table.shows("I was away from")
+        assert closes(panel) == closes_by(table)
+        assert json.loads(table.moves[-1]["actions"])[0]["type"] == "extend"
+        assert least_ms - 5_000 < table.row["due_at"] - now_ms() < most_ms
+
+    await evening.discord.clock.advance(30)
+    await live.shows("No bid yet")
+    assert [row["seat"] for row in live.moves] == [None, None], "extended, then timed out"
+    await evening.discord.clock.advance(3700)
+    await slow.shows("has the car: choose a town")
+    assert len(slow.moves) == 2
+
+
+async def test_everything_goes_on_by_its_clock_with_nobody_there(evening, people, room):
+    table = await evening.seat(room, *people, pinned=CHICAGO, max_days=2)
+    await evening.bot.kill()
+    await evening.start()
+
+    await evening.in_time(lambda: table.row["status"] != "running", "a table that rests", 60)
+
+    assert {row["by"] for row in table.moves} <= {"table", "bot"}
+    assert table.row["status"] in ("paused", "finished")
+    before = table.panel
+    await evening.discord.clock.advance(30 * 86_400)
+    old = await people[0].press(before, "Log", stale=True)
+    await private(old, "Log · Maloney")
+
+
+async def test_a_button_of_a_month_ago_says_where_things_stand(evening, people, room):
+    ann, *_ = people
+    table = await evening.seat(room, *people, pinned=CHICAGO, ready_timeout=0)
+    asked = table.panel
+    await to_auction(table, people)
+    await evening.bot.kill()
+    await evening.discord.clock.advance(30 * 86_400)
+    await evening.start()
+
+    stale = await ann.press(asked, "Ready", stale=True)
+
+    told = await private(stale, "That step is over; the game is at day", "Nothing changed.")
+    assert link_to(table.panel) in str(told)
