@@ -10,7 +10,6 @@ from games.dallas.actions import CODEC, Laid
 from games.dallas.player.worth import card_worth, certificate, hand, keeping, me
 from games.dallas.view import (
     CERTIFICATES,
-    SETUP,
     CardTrade,
     DallasView,
     Deal,
@@ -25,6 +24,7 @@ _MARGIN = 100_000
 """A deal must bring more than this, or it is not worth the talk."""
 _LIMO = 500_000
 _LIMO_PRICE = 200_000
+_THANKS = 500_000
 
 
 def answer(view: DallasView, menu: Menu) -> Action | None:
@@ -161,10 +161,11 @@ def settle(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
             if one.candidate == election.president and one.by is None and one.seat != view.me
         )
         for form in forms(menu, "give_money"):
-            able = friends and (me(view).money or 0) >= 5 * SETUP.money.unit
-            if able:
-                to, _ = chance.pick("friend", friends)
-                return form.build(CODEC, {"to": to, "amount": 5 * SETUP.money.unit})
+            to, amount = form.blanks
+            friends = tuple(seat for seat in friends if to.fault(seat) is None)
+            if friends and amount.fault(_THANKS) is None:
+                friend, _ = chance.pick("friend", friends)
+                return form.build(CODEC, {"to": friend, "amount": _THANKS})
     return _ready(menu)
 
 

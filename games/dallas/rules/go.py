@@ -104,7 +104,7 @@ def _demand_southfork(course: Course, seat: Seat) -> None:
 
 
 def end_go(course: Course, seat: Seat, action: EndGo) -> None:
-    """DAL-16 of the readings: the mover has done what is wanted."""
+    """DAL-R16: the mover has done what is wanted."""
     course.pass_on("go_end")
 
 

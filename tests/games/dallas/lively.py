@@ -63,10 +63,10 @@ def choice(state, at, count, chance):
     leave, chance = chance.roll("leave", 800)
     if leave == 1 and state.phase != "pick":
         return Move(at, seat, Resign()), chance
-    return Move(at, seat, *_action(state, seat, chance)), chance.fork("next")
+    return Move(at, seat, lively_action(state, seat, chance)), chance.fork("next")
 
 
-def _action(state, seat, chance):
+def lively_action(state, seat, chance):
     """An entry of the menu by its kind, sometimes made richer."""
     by_kind = {}
     for entry in ENGINE.menu(state, seat):
@@ -89,7 +89,7 @@ def _action(state, seat, chance):
         ENGINE.apply(state, seat, richer, state.at)
     except RuleError:
         richer = entry
-    return (richer,)
+    return richer
 
 
 WANTED = (
