@@ -64,6 +64,7 @@ def _columns(sheet: Sheet) -> dict[str, Any]:
         "pins": origin and dict(origin.pins),
         "commitment": table.commitment,
         "note": table.note,
+        "settings": dict(table.settings),
     }
 
 
@@ -99,6 +100,9 @@ def _seats(table_id: str, holders: tuple[Holder, ...]) -> tuple[dict[str, Any], 
             "autopilot": holder.autopilot,
             "left": holder.left,
             "misses": holder.misses,
+            "gone": holder.gone,
+            "offered": holder.offered,
+            "since_ms": holder.since_ms,
         }
         for holder in holders
     )
@@ -147,6 +151,7 @@ def _vote(table_id: str, vote: Vote | None) -> list[Also]:
             "no": vote.no,
             "until_ms": vote.until_ms,
             "to": vote.to,
+            "seat": vote.seat,
         }
         changed.append(Also(insert(models.votes), (row,)))
     return changed

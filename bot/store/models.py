@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 from sqlalchemy.engine import Dialect
@@ -80,6 +81,7 @@ tables = Table(
     Column("due_at", BigInteger, index=True),
     Column("change", BigInteger, nullable=False),
     Column("published_moves", BigInteger, nullable=False),
+    Column("settings", Json, nullable=False, server_default=text("'{}'")),
 )
 
 _HOLDS = text("status IN ('lobby', 'running', 'paused')")
@@ -101,6 +103,9 @@ seats = Table(
     Column("autopilot", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("misses", Integer, nullable=False),
+    Column("gone", Boolean, nullable=False, server_default=false()),
+    Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("since_ms", BigInteger, nullable=False, server_default=text("0")),
 )
 
 waiting = Table(
@@ -149,6 +154,7 @@ votes = Table(
     Column("no", Json, nullable=False),
     Column("until_ms", BigInteger, nullable=False, index=True),
     Column("to", Integer),
+    Column("seat", Integer),
 )
 
 orders = Table(

@@ -138,7 +138,17 @@ def _table(row: Any, held: Sequence[SqlRow[Any]], queue: Sequence[SqlRow[Any]]) 
         preset=row.preset,
         options=row.options,
         holders=tuple(
-            Holder(Seat(one.seat), one.user_id, one.name, one.autopilot, one.left, one.misses)
+            Holder(
+                Seat(one.seat),
+                one.user_id,
+                one.name,
+                one.autopilot,
+                one.left,
+                one.misses,
+                one.gone,
+                one.offered,
+                one.since_ms,
+            )
             for one in held
         ),
         waiting=tuple(Person(one.user_id, one.name) for one in queue),
@@ -153,6 +163,7 @@ def _table(row: Any, held: Sequence[SqlRow[Any]], queue: Sequence[SqlRow[Any]]) 
         shuffle_seats=row.shuffle_seats,
         change=row.change,
         paused_ms=row.paused_ms,
+        settings=row.settings,
     )
 
 
@@ -175,4 +186,5 @@ def _vote(found: Sequence[SqlRow[Any]]) -> Vote | None:
         no=tuple(one.no),
         until_ms=one.until_ms,
         to=one.to,
+        seat=None if one.seat is None else Seat(one.seat),
     )

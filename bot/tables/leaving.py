@@ -4,10 +4,11 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.tables.absence import heired
 from bot.tables.ending import closed
 from bot.tables.kept import Decision, Kept
-from bot.tables.model import LIVING, Status
-from bot.tables.pauses import asleep, resumed
+from bot.tables.model import LIVING
+from bot.tables.pauses import asleep, resumed, slept
 from bot.tables.play import advance, pins_told, returned
 from bot.tables.rights import demand_host, name_of
 from bot.tables.timing import press_at
@@ -52,15 +53,9 @@ def without(
     """The person has left the seat for good; the host's role passes on."""
     holder = kept.table.holder(seat)
     gone = kept.without_orders(seat)
-    gone = gone.with_holder(seat, left=True, autopilot=autopilot, misses=0)
+    gone = gone.with_holder(seat, left=True, autopilot=autopilot, misses=0, offered=False)
     gone = gone.with_deed(told, now_ms, seat=seat, name=holder.name, **fields)
-    heir = next((one for one in gone.table.holders if one.present), None)
-    if gone.table.host_id != holder.user_id or heir is None or heir.user_id is None:
-        return gone
-    if gone.table.status not in LIVING:
-        return gone
-    heired = gone.with_table(host_id=heir.user_id)
-    return heired.with_deed("host", now_ms, seat=heir.seat, name=heir.name)
+    return heired(gone, now_ms)
 
 
 def back(kept: Kept, user_id: int, now_ms: int) -> Decision:
@@ -68,11 +63,11 @@ def back(kept: Kept, user_id: int, now_ms: int) -> Decision:
     "not-seated", ..."""
     kept.running()
     seat = kept.seat_of(user_id)
-    if not kept.table.holder(seat).autopilot:
+    holder = kept.table.holder(seat)
+    if not holder.autopilot and not holder.gone:
         return Decision(kept)
     awake = returned(kept, seat, now_ms)
-    slept = awake.table.status is Status.PAUSED and awake.table.expires_ms is not None
-    return resumed(awake, now_ms, seat=seat) if slept else Decision(awake)
+    return resumed(awake, now_ms, seat=seat) if slept(awake) else Decision(awake)
 
 
 def to_bot(kept: Kept, seat: Seat, by: int, *, moderator: bool, name: str, now_ms: int) -> Decision:

@@ -42,7 +42,7 @@ def opened(
     seat_host: bool,
 ) -> Sheet:
     """A new lobby. Raises TableError "bad-preset"."""
-    seated = (Holder(Seat(0), host.user_id, host.name),) if seat_host else ()
+    seated = (_holder(0, host, now_ms),) if seat_host else ()
     table = Table(
         id=table_id,
         game=engine.meta.key,
@@ -72,7 +72,7 @@ def join(kept: Kept, person: Person, now_ms: int) -> Decision:
     if len(table.holders) >= most_seats(kept):
         raise TableError("full", "Every seat is taken. You can wait for one.")
     waiting = tuple(one for one in table.waiting if one.user_id != person.user_id)
-    return _stirred(kept, now_ms, holders=_with(table, person), waiting=waiting)
+    return _stirred(kept, now_ms, holders=_with(table, person, now_ms), waiting=waiting)
 
 
 def leave(kept: Kept, user_id: int, now_ms: int) -> Decision:
@@ -86,7 +86,7 @@ def leave(kept: Kept, user_id: int, now_ms: int) -> Decision:
         return _stirred(kept, now_ms, waiting=waiting)
     holders = _numbered(one for one in table.holders if one.seat != seat)
     if waiting:
-        holders = (*holders, Holder(Seat(len(holders)), waiting[0].user_id, waiting[0].name))
+        holders = (*holders, _holder(len(holders), waiting[0], now_ms))
         waiting = waiting[1:]
     people = [one.user_id for one in holders if one.user_id is not None]
     if not people:
@@ -128,7 +128,7 @@ def remove_bot(kept: Kept, now_ms: int) -> Decision:
     holders = _numbered(one for one in table.holders if one is not bots[-1])
     waiting = table.waiting
     if waiting:
-        holders = (*holders, Holder(Seat(len(holders)), waiting[0].user_id, waiting[0].name))
+        holders = (*holders, _holder(len(holders), waiting[0], now_ms))
         waiting = waiting[1:]
     return _stirred(kept, now_ms, holders=holders, waiting=waiting)
 
@@ -257,8 +257,12 @@ def _stirred(kept: Kept, now_ms: int, **changes: Any) -> Decision:
     return Decision(changed.with_table(expires_ms=_expiry(changed.table, now_ms)))
 
 
-def _with(table: Table, person: Person) -> tuple[Holder, ...]:
-    return (*table.holders, Holder(Seat(len(table.holders)), person.user_id, person.name))
+def _with(table: Table, person: Person, now_ms: int) -> tuple[Holder, ...]:
+    return (*table.holders, _holder(len(table.holders), person, now_ms))
+
+
+def _holder(seat: int, person: Person, now_ms: int) -> Holder:
+    return Holder(Seat(seat), person.user_id, person.name, since_ms=now_ms)
 
 
 def _numbered(holders: Any) -> tuple[Holder, ...]:

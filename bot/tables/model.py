@@ -49,7 +49,9 @@ class Holder(msgspec.Struct, frozen=True):
 
     `user_id` is None for a bot player. `autopilot`: a person's seat that a bot minds. `left`: the
     person left the table for good; the seat is the engine's to play out, or with `autopilot` set
-    a bot's. `misses` counts decisions in a row for which the person's time ran out.
+    a bot's. `misses` counts decisions in a row for which the person's time ran out. `gone`: the
+    person is no longer in Discord to be found, and a bot will mind the seat. `offered`: the person
+    looks for a stand-in. `since_ms` is when they sat down, epoch milliseconds.
     """
 
     seat: Seat
@@ -58,6 +60,9 @@ class Holder(msgspec.Struct, frozen=True):
     autopilot: bool = False
     left: bool = False
     misses: int = 0
+    gone: bool = False
+    offered: bool = False
+    since_ms: int = 0
 
     @property
     def bot(self) -> bool:
@@ -67,7 +72,12 @@ class Holder(msgspec.Struct, frozen=True):
     @property
     def present(self) -> bool:
         """Whether a person decides for this seat now; votes ask only these."""
-        return not (self.bot or self.left)
+        return not (self.bot or self.left or self.gone)
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody else may sit down here."""
+        return self.bot or (not self.left and (self.gone or self.offered))
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -83,7 +93,8 @@ class Table(msgspec.Struct, frozen=True):
     FINISHED one did ("" or "agreement"), or that a PAUSED one is "cut off" from its channel.
     `change` grows by one with every committed change, of moves or not. `paused_ms` is since when
     the clocks rest. `expires_ms` is when a lobby, or a table paused because every person in it is
-    away or because it is cut off, closes by itself.
+    away or because it is cut off, closes by itself. `settings` are those of the table, not of its
+    game: they may change while it runs.
     """
 
     id: str
@@ -106,6 +117,7 @@ class Table(msgspec.Struct, frozen=True):
     shuffle_seats: bool = True
     change: int = 0
     paused_ms: int | None = None
+    settings: Mapping[str, Any] = {}
 
     @property
     def pace(self) -> Literal["live", "correspondence"]:
@@ -170,13 +182,13 @@ class Acted(msgspec.Struct, frozen=True):
     repeated: bool = False
 
 
-VoteKind = Literal["cancel", "result", "pause", "resume", "undo"]
+VoteKind = Literal["cancel", "result", "pause", "resume", "undo", "replace"]
 
 
 class Vote(msgspec.Struct, frozen=True):
     """A vote of the table that is open. `yes`, `no` and `asked` are seats of people in play.
 
-    `to` is how many moves an undo would leave.
+    `to` is how many moves an undo would leave, `seat` the one whose person is to be replaced.
     """
 
     what: VoteKind
@@ -186,6 +198,7 @@ class Vote(msgspec.Struct, frozen=True):
     no: tuple[Seat, ...]
     until_ms: int
     to: int | None = None
+    seat: Seat | None = None
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
@@ -238,17 +251,24 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A public event of the table that is no move: it joins the log after `after` moves.
+    """An event of the table that is no move: it joins the log after `after` moves.
 
     `kind` is one of "away" (the bot was down, `fields` since and until in epoch ms), "left" (a
-    person left; seat), "vote" (what, passed), "paused", "resumed", "aborted" (by whom), "host"
-    (a new host), "seated" (seat, name; was: the name before), "autopilot" (seat, misses), "back"
-    (seat), "removed" (seat, name; by whom), "extended" (ms; by whom), "moved", "undone" (seat).
-    `fields` hold what the words need; "by" is a user id, "doer" the doer's name where "name" is
-    that of the seat.
+    person left; seat), "vote" (what, passed; seat, name), "paused", "resumed", "aborted" (by
+    whom), "host" (a new host), "seated" (seat, name; was: the name before), "autopilot" (seat,
+    misses), "back" (seat), "removed" and "vacated" (seat, name; by whom), "gone" (seat, name,
+    question), "offered" and "kept" (looks for a stand-in, or no more; seat, name), "nudged" (seats,
+    question; by whom), "settled" (key, value; by whom), "extended" (ms; by whom), "moved",
+    "undone" (seat), "order-off" (number, why). `fields` hold what the words need; "by" is a user
+    id, "doer" the doer's name where "name" is that of the seat, "reason" what the doer gave.
     """
 
     after: int
     kind: str
     fields: Mapping[str, Any]
     at_ms: int
+
+    @property
+    def only(self) -> Seat | None:
+        """The one seat that may know of it; None for everybody."""
+        return self.fields.get("only")

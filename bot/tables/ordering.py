@@ -69,15 +69,17 @@ def waiting(kept: Kept, now_ms: int) -> OrderRow | None:
 
 
 def carried_out(kept: Kept, now_ms: int) -> Decision:
-    """The first standing order that is due is made a move of its seat, or lapses."""
+    """The first standing order that is due is made a move of its seat, or is off; then the reason
+    is told to that seat alone."""
     row = waiting(kept, now_ms)
     if row is None:
         return Decision(kept)
     history = kept.running()
     rest = tuple(one for one in kept.sheet.orders if one is not row)
     without = kept.with_sheet(orders=rest)
+    off = {"only": row.seat, "number": row.number}
     if row.until_ms is not None and row.until_ms <= now_ms:
-        return Decision(without)
+        return Decision(without.with_deed("order-off", now_ms, why="", **off))
     action = history.engine.codec.read(dict(row.action))
     try:
         moved, move = advance(
@@ -85,7 +87,8 @@ def carried_out(kept: Kept, now_ms: int) -> Decision:
         )
     except (RuleError, PinError) as refusal:
         log.warning("an order was refused", table=kept.table.id, seat=row.seat, cause=repr(refusal))
-        return Decision(without)
+        why = refusal.message if isinstance(refusal, RuleError) else "it was refused"
+        return Decision(without.with_deed("order-off", now_ms, why=why, **off))
     user_id = kept.table.holder(row.seat).user_id
     return Decision(moved, msgspec.structs.replace(move, user_id=user_id))
 

@@ -46,6 +46,20 @@ def resumed(kept: Kept, now_ms: int, **told: Any) -> Decision:
     return Decision(goes.with_deed("resumed", now_ms, **told), row)
 
 
+def slept(kept: Kept) -> bool:
+    """Whether the table rests because nobody is there."""
+    table = kept.table
+    return table.status is Status.PAUSED and table.expires_ms is not None and table.note != CUT_OFF
+
+
+def demand_reach(kept: Kept) -> None:
+    """Raises TableError "cut-off" for a table whose channel cannot be reached."""
+    if kept.table.note == CUT_OFF:
+        raise TableError(
+            "cut-off", "I cannot reach the table's channel. Restore it, or move the table."
+        )
+
+
 def asleep(kept: Kept, now_ms: int) -> Kept:
     """Paused, and to be closed in time, if a bot minds the seat of every person."""
     if kept.table.status is not Status.RUNNING:

@@ -8,10 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from bot.store.sheet import By, Row
+from bot.tables.absence import heired, minded
 from bot.tables.ending import concluded
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
-from bot.tables.model import Press, Status
+from bot.tables.model import Press, Status, Table
 from bot.tables.pauses import asleep
 from bot.tables.questions import fits
 from bot.tables.timing import due_ms, press_at, table_at, timeout_at
@@ -23,7 +24,7 @@ from games.core.record import Move
 from games.core.seat import TABLE, Mover, Seat
 
 EXCUSED: Final = 2
-"""Decisions a person may miss in a row before a bot minds the seat."""
+"""Decisions a person may miss in a row before a bot minds the seat, unless the table says so."""
 
 STUCK: Final = 100
 """Time-outs at one instant that mean the game does not move on."""
@@ -93,16 +94,17 @@ def after(kept: Kept, history: History) -> Kept:
     table = msgspec.structs.replace(table, due_at=due_ms(table, history))
     sheet = msgspec.structs.replace(kept.sheet, table=table)
     moved = msgspec.structs.replace(kept, sheet=sheet, history=history)
-    outcome = history.outcome
-    return moved if outcome is None else concluded(moved, outcome, table.wall_ms(history.now.at))
+    outcome, now_ms = history.outcome, table.wall_ms(history.now.at)
+    return minded(moved, now_ms) if outcome is None else concluded(moved, outcome, now_ms)
 
 
 def returned(kept: Kept, seat: Seat, now_ms: int) -> Kept:
     """The person decides for the seat again, with nothing held against them."""
     holder = kept.table.holder(seat)
-    if holder.misses or holder.autopilot:
-        kept = kept.with_holder(seat, misses=0, autopilot=False)
-    return kept.with_deed("back", now_ms, seat=seat) if holder.autopilot else kept
+    away = holder.autopilot or holder.gone
+    if holder.misses or away:
+        kept = kept.with_holder(seat, misses=0, autopilot=False, gone=False)
+    return heired(kept.with_deed("back", now_ms, seat=seat), now_ms) if away else kept
 
 
 def timed_out(kept: Kept, now_ms: int) -> Decision:
@@ -143,10 +145,16 @@ def _missed(kept: Kept, now_ms: int) -> Kept:
         if not holder.present:
             continue
         misses = holder.misses + 1
-        kept = kept.with_holder(seat, misses=misses, autopilot=misses > EXCUSED)
-        if misses > EXCUSED:
+        too_many = misses > excused(kept.table)
+        kept = kept.with_holder(seat, misses=misses, autopilot=too_many)
+        if too_many:
             kept = kept.with_deed("autopilot", now_ms, seat=seat, misses=misses)
     return asleep(kept, now_ms)
+
+
+def excused(table: Table) -> int:
+    """How many decisions in a row a person may miss at this table."""
+    return int(table.settings.get("excused", EXCUSED))
 
 
 def late(facts: tuple[Fact, ...]) -> tuple[Seat, ...]:

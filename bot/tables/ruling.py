@@ -1,12 +1,14 @@
 """Votes of the table, undo, pauses, and what hosts and moderators decide."""
 
+from typing import Any
+
 from bot.store.errors import StoreError
-from bot.tables import ending, hosting, pauses, undoing, votes
+from bot.tables import absence, ending, hosting, pauses, undoing, votes
 from bot.tables.errors import TableError
 from bot.tables.keeper import Changed
 from bot.tables.kept import Decision, Kept
 from bot.tables.lobbies import Lobbies
-from bot.tables.model import Game, Person, Place, Table, UndoOffer, VoteKind
+from bot.tables.model import Deed, Game, Person, Place, Table, UndoOffer, VoteKind
 from bot.tables.rights import demand_host, name_of
 from games.core.seat import Seat
 
@@ -14,9 +16,14 @@ from games.core.seat import Seat
 class Ruling(Lobbies):
     """The part of `Tables` that is about a running game but no move of a player."""
 
-    async def call_vote(self, table_id: str, user_id: int, what: VoteKind) -> Game:
-        """TableError "vote-running", "not-seated", "paused", "not-paused", "over"."""
-        return await self._game(table_id, lambda kept, now: votes.call(kept, user_id, what, now))
+    async def call_vote(
+        self, table_id: str, user_id: int, what: VoteKind, *, about: Seat | None = None
+    ) -> Game:
+        """`about` is the seat that is to be replaced. TableError "vote-running", "not-seated",
+        "paused", "not-paused", "cut-off", "no-person", "alone", "over"."""
+        return await self._game(
+            table_id, lambda kept, now: votes.call(kept, user_id, what, now, about=about)
+        )
 
     async def cast(self, table_id: str, user_id: int, yes: bool) -> Game:
         """TableError "no-vote", "not-asked". A vote may be changed while the ballot is open."""
@@ -51,6 +58,7 @@ class Ruling(Lobbies):
 
         def go_on(kept: Kept, now_ms: int) -> Decision:
             demand_host(kept.table, by, moderator=moderator)
+            pauses.demand_reach(kept)
             return pauses.resumed(kept, now_ms, by=by, name=name_of(kept.table, by, name))
 
         return await self._game(table_id, go_on)
@@ -87,15 +95,81 @@ class Ruling(Lobbies):
         *,
         by: int | None = None,
         moderator: bool = False,
+        name: str = "",
     ) -> Game:
-        """Sit down where a bot decides now; `by` is the host who seats them, if it is not their
+        """Sit down in a seat that is `free`; `by` is the host who seats them, if it is not their
         own wish. TableError "already-seated", "seat-taken", "seat-out", "not-host"."""
-        return await self._game(
+        changed = await self._change(
             table_id,
             lambda kept, now: hosting.seated(
-                kept, seat, person, by=by, moderator=moderator, now_ms=now
+                kept, seat, person, by=by, moderator=moderator, name=name, now_ms=now
             ),
         )
+        await self._recount(table_id, changed)
+        return (await self._keeper.read(table_id)).game()
+
+    async def vacate(
+        self, table_id: str, seat: Seat, by: int, *, moderator: bool, name: str = ""
+    ) -> Game:
+        """Put a person out, so that somebody else may sit down; a bot minds the seat till then.
+        TableError "not-host", "no-person"."""
+        changed = await self._change(
+            table_id,
+            lambda kept, now: hosting.vacated(
+                kept, seat, by, moderator=moderator, name=name, now_ms=now
+            ),
+        )
+        await self._recount(table_id, changed)
+        return (await self._keeper.read(table_id)).game()
+
+    async def offer_seat(self, table_id: str, user_id: int, *, wanted: bool = True) -> Game:
+        """The person looks for a stand-in, or (not `wanted`) does so no more. TableError
+        "not-seated", "over"."""
+        return await self._game(
+            table_id, lambda kept, now: hosting.offered(kept, user_id, wanted, now)
+        )
+
+    async def nudge(
+        self,
+        table_id: str,
+        seats: tuple[Seat, ...],
+        by: int,
+        *,
+        moderator: bool,
+        name: str = "",
+    ) -> Game:
+        """Note that the host calls on these people: each once a decision, and only where
+        everybody knows who decides. TableError "not-host", "paused", "secret", "not-waiting",
+        "nudged"."""
+        return await self._game(
+            table_id,
+            lambda kept, now: hosting.nudged(
+                kept, seats, by, moderator=moderator, name=name, now_ms=now
+            ),
+        )
+
+    async def set_table(
+        self, table_id: str, key: str, value: Any, by: int, *, moderator: bool, name: str = ""
+    ) -> Game:
+        """A setting of the table (`hosting.SETTINGS`), also while its game runs. TableError
+        "not-host", "bad-setting", "over"."""
+        return await self._game(
+            table_id,
+            lambda kept, now: hosting.settled(
+                kept, key, value, by, moderator=moderator, name=name, now_ms=now
+            ),
+        )
+
+    async def gone(self, table_id: str, user_id: int) -> Table:
+        """Discord does not know this person any more: their seat is free, and a bot minds it
+        once the running decision is over; a host's role passes on."""
+        changed = await self._change(table_id, lambda kept, now: absence.gone(kept, user_id, now))
+        await self._recount(table_id, changed)
+        return await self.table(table_id)
+
+    async def deeds(self, table_id: str) -> tuple[Deed, ...]:
+        """The public events of the table, of one that is set aside too."""
+        return (await self._keeper.read(table_id)).sheet.deeds
 
     async def move(
         self, table_id: str, place: Place, by: int, *, moderator: bool, name: str = ""

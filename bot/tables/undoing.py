@@ -13,22 +13,30 @@ from bot.tables.model import UndoOffer
 from bot.tables.timing import due_ms, table_at
 from games.core.action import Undo
 from games.core.engine import Reveal
+from games.core.fact import visible
+from games.core.history import History
 from games.core.record import Move
 from games.core.seat import TABLE, Seat
 
 
 def offered(kept: Kept, seat: Seat) -> UndoOffer:
-    """What this seat may take back now. Raises TableError "nothing-to-undo", "revealed"."""
-    moves = kept.running().record.moves
+    """What this seat may take back now. Raises TableError "nothing-to-undo", "revealed" (with the
+    `reveal`, and `after` how many moves it came)."""
+    history = kept.running()
+    moves = history.record.moves
     first = _own_last(kept, seat)
     if first is None:
         raise TableError("nothing-to-undo", "You have made no move that could be taken back.")
-    wall = barrier(kept, first)
+    wall = barrier(kept, seat, first)
     to = first if wall is None else wall[0]
-    if to == len(moves):
+    # Only what the seat knows of counts as left: a move of which it was told nothing would show.
+    if not any(_knows(history, seat, count) for count in range(to + 1, len(moves) + 1)):
         assert wall is not None
         raise TableError(
-            "revealed", "That cannot be unseen, so it cannot be taken back.", reveal=wall[1]
+            "revealed",
+            "That cannot be unseen, so it cannot be taken back.",
+            reveal=wall[1],
+            after=wall[0],
         )
     gone = moves[to:]
     return UndoOffer(
@@ -40,14 +48,24 @@ def offered(kept: Kept, seat: Seat) -> UndoOffer:
     )
 
 
-def barrier(kept: Kept, to: int) -> tuple[int, Reveal] | None:
-    """The latest move after the first `to` that showed something for good: how many moves there
-    were then, and what it was."""
-    moments = kept.running().moments
-    for count in range(len(moments) - 1, to, -1):
-        if moments[count].reveals:
-            return count, moments[count].reveals[-1]
+def barrier(kept: Kept, seat: Seat, to: int) -> tuple[int, Reveal] | None:
+    """The latest move after the first `to` that showed something for good, as far as the seat
+    knows of it: how many moves there were then, and what it was.
+
+    What others were shown in secret bars nothing for this seat, or it would tell of their secret;
+    it is for them to agree or not.
+    """
+    history = kept.running()
+    for count in range(len(history.moments) - 1, to, -1):
+        if history.moments[count].reveals and _knows(history, seat, count):
+            return count, history.moments[count].reveals[-1]
     return None
+
+
+def _knows(history: History, seat: Seat, count: int) -> bool:
+    """Whether the seat made the move that led to this moment, or was told anything of it."""
+    own = history.record.moves[count - 1].seat == seat
+    return own or bool(visible(history.moments[count].facts, seat))
 
 
 def consent(kept: Kept, seat: Seat, to: int) -> tuple[Seat, ...]:

@@ -1,15 +1,16 @@
-"""Votes of the table: pause, resume, cancel, result, undo."""
+"""Votes of the table: pause, resume, cancel, result, undo, replace."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from bot.tables import undoing
 from bot.tables.ending import closed, concluded
 from bot.tables.errors import TableError
+from bot.tables.hosting import opened
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status, Vote, VoteKind
-from bot.tables.pauses import paused, resumed
+from bot.tables.pauses import demand_reach, paused, resumed
 from games.core.seat import Seat
 
 LIVE_BALLOT_MS: Final = 2 * 60_000
@@ -17,9 +18,12 @@ DAILY_BALLOT_MS: Final = 86_400_000
 RELAXED_BALLOT_MS: Final = 2 * 86_400_000
 
 
-def call(kept: Kept, user_id: int, what: VoteKind, now_ms: int) -> Decision:
-    """A ballot opens, with the caller's yes. Raises TableError "not-seated", "vote-running",
-    "paused", "not-paused", "over"."""
+def call(
+    kept: Kept, user_id: int, what: VoteKind, now_ms: int, *, about: Seat | None = None
+) -> Decision:
+    """A ballot opens, with the caller's yes; `about` is the seat to be replaced. Raises TableError
+    "not-seated", "vote-running", "paused", "not-paused", "cut-off", "no-person", "alone", "over".
+    """
     if what == "undo":
         return undo(kept, user_id, now_ms)
     kept.running()
@@ -29,8 +33,23 @@ def call(kept: Kept, user_id: int, what: VoteKind, now_ms: int) -> Decision:
         raise TableError("paused", "The table is paused already.")
     if what == "resume" and not resting:
         raise TableError("not-paused", "The table is not paused.")
+    if what == "resume":
+        demand_reach(kept)
     asked = {one.seat for one in kept.table.holders if one.present}
+    if what == "replace":
+        others = asked - {about}
+        _demand_replaceable(kept, seat, about, others)
+        return _opened(kept, what, seat, others, now_ms, about=about)
     return _opened(kept, what, seat, asked, now_ms)
+
+
+def _demand_replaceable(kept: Kept, caller: Seat, about: Seat | None, others: set[Seat]) -> None:
+    if about is None or not 0 <= about < len(kept.table.holders) or about == caller:
+        raise TableError("no-person", "Say whose seat: not your own, and one with a person.")
+    if not _still_sits(kept, about):
+        raise TableError("no-person", "No person sits there.")
+    if others <= {caller} and kept.table.holder(about).present:
+        raise TableError("alone", "It takes two to replace somebody. Ask the host or a moderator.")
 
 
 def undo(kept: Kept, user_id: int, now_ms: int) -> Decision:
@@ -48,7 +67,14 @@ def undo(kept: Kept, user_id: int, now_ms: int) -> Decision:
 
 
 def _opened(
-    kept: Kept, what: VoteKind, by: Seat, asked: set[Seat], now_ms: int, to: int | None = None
+    kept: Kept,
+    what: VoteKind,
+    by: Seat,
+    asked: set[Seat],
+    now_ms: int,
+    *,
+    to: int | None = None,
+    about: Seat | None = None,
 ) -> Decision:
     if kept.sheet.vote is not None:
         raise TableError("vote-running", "One vote at a time: there is one open.")
@@ -60,6 +86,7 @@ def _opened(
         no=(),
         until_ms=now_ms + ballot_ms(kept),
         to=to,
+        seat=about,
     )
     return _counted(kept.with_sheet(vote=vote), vote, now_ms)
 
@@ -88,6 +115,8 @@ def recounted(kept: Kept, now_ms: int) -> Decision:
         return Decision(kept)
     here = {one.seat for one in kept.table.holders if one.present} | {vote.by}
     here -= {one.seat for one in kept.table.holders if one.left}
+    if vote.seat is not None and not _still_sits(kept, vote.seat):
+        return Decision(_told(kept, vote, now_ms, passed=False))
     fewer = msgspec.structs.replace(
         vote,
         asked=tuple(seat for seat in vote.asked if seat in here),
@@ -99,6 +128,11 @@ def recounted(kept: Kept, now_ms: int) -> Decision:
     if not fewer.asked:
         return Decision(_told(kept, vote, now_ms, passed=False))
     return _counted(kept.with_sheet(vote=fewer), fewer, now_ms)
+
+
+def _still_sits(kept: Kept, seat: Seat) -> bool:
+    holder = kept.table.holder(seat)
+    return holder.user_id is not None and not holder.left
 
 
 def expired(kept: Kept, now_ms: int) -> Decision:
@@ -113,7 +147,7 @@ def needed(vote: Vote) -> int:
     """How many must say yes."""
     asked = len(vote.asked)
     match vote.what:
-        case "pause" | "resume":
+        case "pause" | "resume" | "replace":
             return asked // 2 + 1
         case "cancel":
             return asked - 1 if asked >= 4 else asked
@@ -136,7 +170,7 @@ def _counted(kept: Kept, vote: Vote, now_ms: int) -> Decision:
     if vote.to is not None:
         # The game may have moved on since: who acted meanwhile is asked too.
         also = undoing.consent(kept, vote.by, vote.to)
-        shown = undoing.barrier(kept, vote.to) is not None
+        shown = undoing.barrier(kept, vote.by, vote.to) is not None
         vote = msgspec.structs.replace(vote, asked=tuple(sorted({*vote.asked, *also})))
         if shown or kept.table.status is Status.PAUSED:
             return Decision(_told(kept, vote, now_ms, passed=False))
@@ -151,7 +185,10 @@ def _counted(kept: Kept, vote: Vote, now_ms: int) -> Decision:
 
 def _told(kept: Kept, vote: Vote, now_ms: int, *, passed: bool) -> Kept:
     over = kept.with_sheet(vote=None)
-    return over.with_deed("vote", now_ms, what=vote.what, by=vote.by, passed=passed)
+    fields: dict[str, Any] = {"what": vote.what, "by": vote.by, "passed": passed}
+    if vote.seat is not None:
+        fields |= {"seat": vote.seat, "name": kept.table.holder(vote.seat).name}
+    return over.with_deed("vote", now_ms, **fields)
 
 
 def _passed(kept: Kept, vote: Vote, now_ms: int) -> Decision:
@@ -169,3 +206,6 @@ def _passed(kept: Kept, vote: Vote, now_ms: int) -> Decision:
         case "undo":
             assert vote.to is not None
             return undoing.undone(kept, vote.by, vote.to, now_ms)
+        case "replace":
+            assert vote.seat is not None
+            return Decision(opened(kept, vote.seat, now_ms, vote=True))

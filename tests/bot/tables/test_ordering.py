@@ -62,8 +62,11 @@ async def test_an_order_lapses(live):
     await live.bid(table_id, (BEN, 2))
     await live.settle()
 
-    assert (await live.tables.game(table_id)).history.state.bids == (None, None)
+    game = await live.tables.game(table_id)
+    assert game.history.state.bids == (None, None)
     assert await live.tables.orders(table_id, ANN.user_id) == ()
+    (off,) = game.deeds
+    assert (off.kind, off.only, off.fields["number"], off.fields["why"]) == ("order-off", 0, 1, "")
 
 
 async def test_an_order_is_cancelled(live):
@@ -128,7 +131,9 @@ async def test_an_order_that_is_refused_is_off(benches):
     await live.settle()
 
     assert await live.tables.orders(table_id, ANN.user_id) == ()
-    assert (await live.tables.game(table_id)).table.moves == 1
+    game = await live.tables.game(table_id)
+    assert game.table.moves == 1
+    assert (game.deeds[-1].only, game.deeds[-1].fields["why"]) == (0, "Not now.")
 
 
 async def test_who_may_order_and_how_much(bench):

@@ -1,10 +1,12 @@
 """Taking back: how far, with whose consent."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tables.errors import TableError
 from bot.tables.questions import asked
 from games.core.action import Undo
+from games.core.engine import Reveal
 from games.core.errors import RuleError
 from tests.bot.bench import ANN, BEN, CEM, STRANGER
 from tests.bot.tiny_game import Bid, Nod, TinyGame
@@ -126,6 +128,65 @@ async def test_what_was_shown_cannot_be_unseen(open_bench):
     assert offer.to == 2, "back to after that"
     assert offer.barrier.what == "bids"
     assert offer.own == ()
+
+
+class Peeking(TinyGame):
+    """A bid of 9 lets its bidder peek, in secret from everybody else; others are told nothing."""
+
+    def apply(self, state, mover, action, at):
+        step = super().apply(state, mover, action, at)
+        if isinstance(action, Bid) and step.state.round == state.round:
+            own = tuple(fact for fact in step.facts if fact.audience is not None)
+            step = replace(step, facts=own)
+        if action == Bid(9):
+            return replace(step, reveals=(*step.reveals, Reveal("card", "7", (mover,))))
+        return step
+
+
+@pytest.mark.parametrize("secret", [(), (Bid(3),), (Bid(9),)])
+async def test_what_others_did_in_secret_shows_in_no_offer(benches, secret):
+    """Three worlds that differ only in what Ben did in secret give Ann the same answers."""
+    bench = await benches(engines={"tiny": Peeking()})
+    table_id = (await bench.running(ANN, BEN, CEM)).table.id
+    await bench.bid(table_id, (ANN, 1), (BEN, 1), (CEM, 1))
+    for action in secret:
+        await bench.act(table_id, BEN, action)
+    with refusal("revealed"):
+        await bench.tables.undo_offer(table_id, ANN.user_id)
+    await bench.act(table_id, ANN, Nod())
+    offer = await bench.tables.undo_offer(table_id, ANN.user_id)
+    assert (offer.consent, offer.barrier) == ((1, 2), None)
+    assert [move.action for move in offer.own] == [Nod()]
+
+
+async def test_who_peeked_cannot_take_it_back(benches):
+    bench = await benches(engines={"tiny": Peeking()})
+    table_id = (await bench.running(ANN, BEN)).table.id
+    await bench.act(table_id, BEN, Bid(9))
+    with refusal("revealed") as error:
+        await bench.tables.undo_offer(table_id, BEN.user_id)
+    assert error.value.details["after"] == 1
+    assert error.value.details["reveal"].subject == "7"
+
+
+async def test_fault_93_undo_peeks_at_nothing(open_bench):
+    """Past what was turned up nobody goes back, however all agree; between two reveals one goes
+    as far as the first, with the consent of those who acted."""
+    table_id = (await open_bench.running(ANN, BEN, CEM)).table.id
+    await open_bench.bid(table_id, (ANN, 1), (BEN, 2), (CEM, 3))
+    for person in (ANN, BEN, CEM):
+        with refusal("revealed"):
+            await open_bench.tables.undo(table_id, person.user_id)
+    await open_bench.act(table_id, BEN, Nod())
+    await open_bench.act(table_id, CEM, Nod())
+
+    game = await open_bench.tables.undo(table_id, ANN.user_id)
+    assert (game.vote.asked, game.vote.to) == ((0, 1, 2), 3)
+    await open_bench.tables.cast(table_id, BEN.user_id, True)
+    game = await open_bench.tables.cast(table_id, CEM.user_id, True)
+
+    assert game.history.state == game.history.moments[3].state
+    assert game.history.state.scores == (0, 0, 1), "what was shown stays"
 
 
 async def test_a_vote_that_a_reveal_overtakes_does_not_pass(open_bench):

@@ -73,6 +73,111 @@ async def test_how_many_must_agree(bench, what, people, yes, passes):
         assert ("vote", True) in [(deed.kind, deed.fields.get("passed")) for deed in game.deeds]
 
 
+@pytest.mark.parametrize(("people", "yes"), [([ANN, BEN, CEM], 2), ([ANN, BEN, CEM, DEE], 2)])
+async def test_more_than_half_of_the_others_replace_a_seat(bench, people, yes):
+    table_id = (await bench.running(*people)).table.id
+
+    game = await bench.tables.call_vote(table_id, ANN.user_id, "replace", about=1)
+    assert game.vote.seat == 1
+    assert 1 not in game.vote.asked
+    assert (await bench.store.sheet(table_id)).vote == game.vote
+    with refusal("not-asked"):
+        await bench.tables.cast(table_id, BEN.user_id, False)
+    for person in [one for one in people if one not in (ANN, BEN)][: yes - 1]:
+        game = await bench.tables.cast(table_id, person.user_id, True)
+
+    assert game.vote is None
+    assert game.table.holder(1).free
+    assert kinds(game) == ["vote", "vacated"]
+    assert game.deeds[0].fields["name"] == "Ben"
+    with refusal("not-seated"):
+        await bench.act(table_id, BEN, Nod())
+
+
+async def test_of_two_neither_can_simply_replace_the_other(bench):
+    table_id = (await bench.running(ANN, BEN)).table.id
+    with refusal("alone"):
+        await bench.tables.call_vote(table_id, ANN.user_id, "replace", about=1)
+
+    await bench.tables.hand_to_bot(table_id, 1, BEN.user_id, moderator=False)
+    game = await bench.tables.call_vote(table_id, ANN.user_id, "replace", about=1)
+
+    assert game.table.holder(1).left, "who is away can be replaced by those who are there"
+
+
+async def test_whose_seat_a_vote_may_replace(bench):
+    table_id = (await bench.running(ANN, BEN, CEM, bots=1)).table.id
+    for about in (0, 3, 9, None):
+        with refusal("no-person"):
+            await bench.tables.call_vote(table_id, ANN.user_id, "replace", about=about)
+    await bench.tables.call_vote(table_id, ANN.user_id, "replace", about=1)
+    await bench.tables.leave_game(table_id, BEN.user_id, 501, bench.stamp())
+    game = await bench.tables.game(table_id)
+    assert game.vote is None
+    assert game.deeds[-1].fields["passed"] is False, "there is nobody to replace any more"
+
+
+async def test_fault_96_a_vote_ends_and_the_absent_count_no_more(live):
+    """Nobody can hold a table up by not answering: ballots have an end, and whoever has missed
+    too much, is gone or has left is not waited for."""
+    table_id = (await live.running(ANN, BEN, CEM, rounds=9)).table.id
+    await live.tables.call_vote(table_id, ANN.user_id, "cancel")
+    await live.leap(2 * MINUTE)
+    game = await live.tables.game(table_id)
+    assert game.vote is None
+    assert game.deeds[-1].fields["passed"] is False
+
+    for _ in range(3):
+        await live.bid(table_id, (ANN, 1), (BEN, 1))
+        await live.leap(31_000)
+    assert (await live.tables.table(table_id)).holder(2).bot
+    await live.tables.call_vote(table_id, ANN.user_id, "cancel")
+    game = await live.tables.cast(table_id, BEN.user_id, True)
+
+    assert game.table.note == "cancelled"
+
+
+async def test_fault_61_moderators_end_any_table_in_any_state(benches):
+    """Lobby, running, voting, paused, asleep, cut off, set aside."""
+    one = await benches(engines={"tiny": TinyGame(), "old": TinyGame("old")})
+    lobby = (await one.lobby(ANN, channel=1)).id
+    running = (await one.running(ANN, BEN, channel=2)).table.id
+    voting = (await one.running(ANN, BEN, channel=3)).table.id
+    await one.tables.call_vote(voting, ANN.user_id, "pause")
+    paused = (await one.running(ANN, BEN, channel=4)).table.id
+    await one.tables.pause(paused, ANN.user_id, moderator=False)
+    asleep = (await one.running(ANN, bots=1, channel=5)).table.id
+    await one.tables.hand_to_bot(asleep, 0, ANN.user_id, moderator=False)
+    cut_off = (await one.running(ANN, BEN, channel=6)).table.id
+    await one.tables.cut_off(cut_off, gone=True)
+    broken = (await one.running(ANN, BEN, channel=7, game="old")).table.id
+    await one.close()
+
+    bench = await benches()
+    assert (await bench.tables.table(broken)).status is Status.BROKEN
+    for table_id in (lobby, running, voting, paused, asleep, cut_off, broken):
+        with refusal("not-host"):
+            await bench.tables.abort(table_id, BEN.user_id, moderator=False)
+        table = await bench.tables.abort(table_id, STRANGER.user_id, moderator=True, name="Mod")
+        assert (table.status, table.note) == (Status.CLOSED, "aborted")
+        (last, *_) = reversed(await bench.tables.deeds(table_id))
+        assert (last.kind, last.fields["name"]) == ("aborted", "Mod")
+    assert await bench.tables.living() == ()
+    assert await bench.tables.of_person(ANN.user_id) == ()
+
+
+async def test_a_table_that_cannot_be_reached_is_not_resumed(bench):
+    table_id = (await bench.running(ANN, BEN)).table.id
+    await bench.tables.cut_off(table_id, gone=False)
+    with refusal("cut-off"):
+        await bench.tables.resume(table_id, ANN.user_id, moderator=False)
+    with refusal("cut-off"):
+        await bench.tables.call_vote(table_id, ANN.user_id, "resume")
+    await bench.tables.hand_to_bot(table_id, 1, BEN.user_id, moderator=False)
+    game = await bench.tables.back(table_id, BEN.user_id)
+    assert game.table.status is Status.PAUSED, "back, but the channel is not"
+
+
 async def test_a_vote_that_cannot_pass_any_more_is_over(bench):
     table_id = (await bench.running(ANN, BEN, CEM)).table.id
     await bench.tables.call_vote(table_id, ANN.user_id, "result")
