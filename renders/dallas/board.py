@@ -62,7 +62,7 @@ def owners(view: DallasView) -> Owners:
     )
 
 
-@kept(6)
+@kept(12)
 def stocked(owned: Owners) -> Image.Image:
     """The lit board with prices and squares as they stand."""
     canvas = Canvas(PALETTE, ground(lit=True))

@@ -185,7 +185,7 @@ def _start(cell: _Cell, x: int, radius: int) -> Canvas:
     return canvas
 
 
-@kept(64)
+@kept(192)
 def _roomy(cell: _Cell) -> Image.Image:
     canvas = _start(cell, 50, 30)
     ground, right, left = cell.ground, cell.wide - 18, 94
@@ -231,7 +231,7 @@ def _roomy(cell: _Cell) -> Image.Image:
     return canvas.indices
 
 
-@kept(64)
+@kept(192)
 def _narrow(cell: _Cell) -> Image.Image:
     canvas = _start(cell, 32, 21)
     ground, right, left = cell.ground, cell.wide - 12, 62

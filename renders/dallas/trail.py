@@ -85,7 +85,8 @@ def put_arrow(canvas: Canvas, way: Sequence[Step], colour: Colour) -> None:
     canvas.put(_arrow(round(degrees(angle)), colour), *tip)
 
 
-def touched(way: Iterable[Step]) -> tuple[str, ...]:
+@kept(256)
+def touched(way: tuple[Step, ...]) -> tuple[str, ...]:
     """The buildings, and for flown steps the stops too, that a trail is drawn across."""
     found: dict[str, None] = {}
     for step in way:
