@@ -1,6 +1,7 @@
 """States lit on the dimmed map: each one's white edge, its tile, its mark for a deal, its tags."""
 
 from collections.abc import Iterable
+from math import inf
 from typing import Final, Literal
 
 from renders.core import usmap
@@ -126,18 +127,24 @@ def tag_spots(
     a little beside that.
     """
     spots: dict[str, tuple[Point, Beak]] = {}
-    taken = [*pieces, *(label_box(code) for code in places())]
+    names = [label_box(code) for code in places()]
+    others = list(pieces)
+    tags: list[Box] = []
     for code, (words, low) in wanted.items():
-        best = min(
-            _candidates(code, words, low),
-            key=lambda spot, words=words: _hidden(_tag_box(spot[0], words), taken),  # type: ignore[misc]  # bound at once
-        )
+        best, least = None, inf
+        for number, spot in enumerate(_candidates(code, words, low)):
+            box = _tag_box(spot[0], words)
+            cost = number + 3 * _hidden(box, names) + 5 * _hidden(box, tags) + _hidden(box, others)
+            if cost < least:
+                best, least = spot, cost
+        assert best is not None
         spots[code] = best
-        taken.append(_tag_box(best[0], words))
+        tags.append(_tag_box(best[0], words))
     return spots
 
 
 def _candidates(code: str, words: str, low: float) -> list[tuple[Point, Beak]]:
+    """Where a tag may lie, best first."""
     box = callout(code)
     wide = tag_width(words)
     if box is not None:
@@ -148,20 +155,21 @@ def _candidates(code: str, words: str, low: float) -> list[tuple[Point, Beak]]:
     x, y = foot(code)
     under = y + 26 + low
     beside = wide / 2 + 48
-    return [
-        ((x, under), "up"),
-        ((x + beside, y - 22), "left"),
-        ((x - beside, y - 22), "right"),
-        *(((x + dx, under), "none") for dx in (-24.0, 24.0, -44.0, 44.0)),
-        ((x, under + 18), "none"),
-    ]
+    found: list[tuple[Point, Beak]] = [((x, under), "up")]
+    for up in (22, 10, 34):
+        found += [((x + beside, y - up), "left"), ((x - beside, y - up), "right")]
+    for down in (0, 12, 24, 36):
+        for aside in (12, 24, 36, 48, 60, 72):
+            found += [((x + dx, under + down), "none") for dx in (-aside, aside)]
+    return found
 
 
 def _tag_box(spot: Point, words: str) -> Box:
     x, y = spot
     half = tag_width(words) / 2
-    return x - half, y - 24, x + half, y + 20
+    return x - half, y - 16, x + half, y + 20
 
 
 def _hidden(box: Box, taken: Iterable[Box]) -> float:
+    """How much of the boxes `taken` a box would hide, in pixels."""
     return sum(overlap(box, other) for other in taken)

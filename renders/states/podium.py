@@ -53,8 +53,10 @@ HEADER: Final = 100
 GROUND: Final = 606
 
 BLOCK: Final = 360
-SLOTS: Final = ((508, 1), (118, 2), (898, 3))
-"""Left edges of the three blocks, best first, and the place each is high for."""
+SLOTS: Final = (508, 118, 898)
+"""Left edges of the three blocks, best first, with a fourth player beside them."""
+SHIFTS: Final = {2: 307, 3: 112}
+"""How far to the right all blocks stand where fewer play."""
 HIGH: Final = {1: 190, 2: 128, 3: 84}
 TRUCKS: Final = {1: 2.5, 2: 2.1, 3: 1.9}
 TOTALS: Final = {1: 58, 2: 48, 3: 44}
@@ -149,7 +151,8 @@ def _paint_bunting(painter: Painter) -> None:
 def _put_blocks(
     canvas: Canvas, ranked: Sequence[SeatView], outcome: Outcome, people: Sequence[str]
 ) -> None:
-    for (left, _), one in zip(SLOTS, ranked, strict=False):
+    for slot, one in zip(SLOTS, ranked, strict=False):
+        left = slot + SHIFTS.get(len(ranked), 0)
         place = min(outcome.places[one.seat], 3)
         top = GROUND - HIGH[place]
         canvas.put(_block(place), left, GROUND)

@@ -78,7 +78,7 @@ def _put_pieces(
 
 def _put_tags(canvas: Canvas, pieces: dict[str, tuple[Piece, ...]], stops: dict[str, Stop]) -> None:
     wanted = {
-        code: (_tag_words(stop.deals), _hanging(code, pieces.get(code, ())))
+        code: (tag_words(stop.deals), _hanging(code, pieces.get(code, ())))
         for code, stop in stops.items()
         if stop.deals
     }
@@ -95,7 +95,8 @@ def _hanging(code: str, pieces: tuple[Piece, ...]) -> float:
     return 12.0 if len(there.spots) > 2 else 0.0
 
 
-def _tag_words(deals: Sequence[Deal]) -> str:
+def tag_words(deals: Sequence[Deal]) -> str:
+    """What a state's tag says."""
     kinds = {deal.kind for deal in deals}
     return TAGS[deals[0].kind] if len(kinds) == 1 else f"{len(deals)} deals"
 

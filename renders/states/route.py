@@ -80,7 +80,7 @@ def _paint(painter: Painter, seat: Seat, line: Sequence[Point], stops: Sequence[
 @cache
 def route(way: tuple[str, ...]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """The line of a drive and the points at which it stops or passes, on the picture."""
-    stops = tuple(_stop(code) for code in way)
+    stops = tuple(stop(code) for code in way)
     points: list[Point] = [*_out_of_box(way[0]), stops[0]]
     for (code, here), (other, there) in pairwise(zip(way, stops, strict=True)):
         points += crossing(code, here, other, there)
@@ -90,7 +90,8 @@ def route(way: tuple[str, ...]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     return tuple(_smooth(points)), ends
 
 
-def _stop(code: str) -> Point:
+def stop(code: str) -> Point:
+    """The point at which a drive passes a state or stops in it, on the picture."""
     lead = places()[code].lead
     if lead is not None:
         return PLACING.at(lead[1])

@@ -84,7 +84,7 @@ def _paint_graticule(painter: Painter, placing: Placing) -> None:
     lines += [[(lon, lat) for lon in range(-160, -35, 3)] for lat in _PARALLELS]
     for line in lines:
         points = [placing.at(usmap.project(lon, lat)) for lon, lat in line]
-        painter.stroke(points, GRATICULE, 1.2 * placing.scale)
+        painter.line(points, GRATICULE, 1.2 * placing.scale)
 
 
 def paint_panels(painter: Painter, placing: Placing) -> None:
