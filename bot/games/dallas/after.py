@@ -154,7 +154,9 @@ def _event_select(scene: Scene, card: str) -> Select:
 
 
 def _target(scene: Scene, card: str, use: actions.UseEvent) -> Choice:
-    assert use.target is not None
+    if use.target is None:
+        benefit = events.benefit(scene.view, card)
+        return controls.choice("Use it", step(scene, use), benefit)
     return controls.choice(
         f"{terms.character(use.target)}{_lost(use)}",
         step(scene, use),

@@ -9,6 +9,8 @@ from bot.screens import Button, Choice, Control, Does, PickBlank, Row, Select, S
 from games.core.action import Action
 
 DISMISS: Final = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
+ROW: Final = 5
+"""Buttons of a row."""
 MOST_SELECTS: Final = 5
 """Selects that a private screen shows at a time."""
 

@@ -25,9 +25,6 @@ from games.core.seat import Seat
 from games.dallas import actions
 from games.dallas.view import DallasView, LimoLoan, OfferView, Sale
 
-ROW = 5
-"""Buttons of a row."""
-
 
 def deals(scene: Scene, args: tuple[str, ...]) -> Screen:
     """Own open offers, the inbox, and only the lawful makers."""

@@ -5,7 +5,6 @@ from bot.games.dallas import (
     after,
     blackmail,
     controls,
-    deals,
     going,
     offers,
     panel,
@@ -17,12 +16,14 @@ from bot.games.dallas import (
     times,
     track,
 )
-from bot.screens import Button, Row
+from bot.screens import Button, Row, Select
 from bot.words import listed
 from games.core.player import forms
 from games.core.player import offers as offered
 from games.dallas import actions
 from games.dallas.view import CARDS, DallasView
+
+MOST_ROWS = 2
 
 
 def private(scene: Scene) -> Private:
@@ -140,7 +141,17 @@ def rows(scene: Scene) -> tuple[Row, ...]:
         return ()
     if not view.round:
         return (panel.picks(scene),) if view.me in view.actors else ()
-    return (*_step(scene), *controls.rows(_always(scene)))
+    return _joined(_step(scene), _always(scene))
+
+
+def _joined(step: tuple[Row, ...], always: list[Button]) -> tuple[Row, ...]:
+    """Two rows of buttons at most: what does not get its own shares the last one, as far as it
+    goes."""
+    buttons = [row for row in step if not isinstance(row, Select)]
+    if len(buttons) < MOST_ROWS:
+        return (*step, *controls.rows(always))
+    last = (*buttons[-1], *always)[: controls.ROW]
+    return (*(row for row in step if row is not buttons[-1]), last)
 
 
 def _step(scene: Scene) -> tuple[Row, ...]:
@@ -197,7 +208,7 @@ def _always(scene: Scene) -> list[Button]:
         row.append(controls.opens("Cards I was shown…", "seen"))
     row.append(controls.opens("Orders…", "orders"))
     row.append(controls.opens("Holdings", "holdings"))
-    return row[: deals.ROW]
+    return row
 
 
 def _pressing(scene: Scene) -> bool:
