@@ -12,8 +12,10 @@ import bot.clock
 import bot.dealer
 from bot.app import App
 from bot.dealer import Deal
+from bot.games import faces
 from bot.settings import Settings
 from bot.store.store import Store
+from games.core.catalog import catalog
 from games.maloney.view import CARDS
 
 # An actor's step otherwise waits 50 ms for nothing; `test_bench_is_quick` guards the name.
@@ -155,10 +157,12 @@ class Bench:
         result = await person.select(message.raw, list(values), custom_id=select["custom_id"])
         return Answered(self, person, result)
 
-    async def seat(self, *people: Any, bots: int = 0, **options: Any) -> Shown:
+    async def seat(
+        self, *people: Any, bots: int = 0, game: str = "maloney", pace: str = "live", **options: Any
+    ) -> Shown:
         """A game of these people, in this order, started through the lobby; the panel."""
         first, *others = people
-        await self.play(first)
+        await self.play(first, game=game, pace=pace)
         lobby = await self.panel()
         for person in others:
             await self.press(person, lobby, "Join")
@@ -196,6 +200,13 @@ def tidy_deal(start: str = "03-thu") -> dict[str, tuple[str, ...]]:
     pairs = [cards[:2] for cards in by_town.values()] + [by_town["01"][2:], by_town["02"][2:]]
     dealt = [card for pair in pairs for card in pair]
     return {"cards": (*dealt[:36], start)}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once():
+    """What pictures are made of is drawn before the first bench: its clock would not wait."""
+    for key, face in faces().items():
+        face.cover((), catalog()[key].meta.seat_counts[-1])
 
 
 @pytest.fixture
