@@ -12,6 +12,7 @@ FORBIDDEN = {
     "renders": {"bot", "discord", "sqlalchemy", "aiohttp", "asyncio", "random"},
     "bot/tables": {"discord", "PIL", "renders"},
     "bot/store": {"discord", "PIL", "renders"},
+    "bot/nights": {"discord", "PIL", "renders"},
     "bot/panels": {"discord", "sqlalchemy"},
     "bot/games": {"discord", "sqlalchemy", "asyncio"},
 }

@@ -14,6 +14,7 @@ from bot.store.errors import StoreError
 from bot.store.ledger import Ledger
 from bot.store.lock import ShardLock, take
 from bot.store.migrate import upgrade
+from bot.store.nights import NightBook
 from bot.store.servers import ServerBook
 from bot.store.sheet import Row, Sheet, Stored
 from bot.store.writer import Write, Writer
@@ -24,7 +25,7 @@ T = TypeVar("T")
 
 class Store:
     """One process's hold on the database. `ledger` is for whoever publishes, `servers` keeps what
-    each server chose.
+    each server chose, `nights` the game nights.
 
     Reading methods give frozen values. Errors of the database come as StoreError.
     """
@@ -41,7 +42,7 @@ class Store:
         self._database = database
         self._lock = lock
         self._shards = shards
-        self._mine = _of_shards(shards, shard_count)
+        self._mine = _of_shards(models.tables.c.guild_id, shards, shard_count)
         self._writer = Writer(database)
         self.ledger = Ledger(
             database,
@@ -50,6 +51,7 @@ class Store:
             dms_per_day=dms_per_day,
         )
         self.servers = ServerBook(database)
+        self.nights = NightBook(database, _of_shards(models.nights.c.guild_id, shards, shard_count))
         self.shared = shard_count > len(shards)
         """Whether other processes work on the same database."""
 
@@ -172,8 +174,10 @@ class Store:
             return await read(db)
 
 
-def _of_shards(shards: tuple[int, ...], count: int) -> ColumnElement[bool]:
+def _of_shards(
+    guild_id: ColumnElement[int], shards: tuple[int, ...], count: int
+) -> ColumnElement[bool]:
     """Discord's own rule of which shard a server belongs to."""
     if count <= len(shards):
         return true()
-    return (models.tables.c.guild_id // (1 << 22) % count).in_(shards)
+    return (guild_id // (1 << 22) % count).in_(shards)

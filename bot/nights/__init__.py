@@ -1,0 +1,1 @@
+"""Game nights: sign-up, seating at balanced tables, standings. No Discord here."""
