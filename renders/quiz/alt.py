@@ -6,7 +6,7 @@ from games.quiz.view import CARDS, QuizView, SeatView
 from renders.core.schoolroom.badges import spoken
 from renders.core.schoolroom.sentences import plain
 from renders.core.spoken import fitted
-from renders.quiz.scores import is_shown
+from renders.quiz.shown import is_shown, lit_state
 from renders.quiz.words import (
     LETTERS,
     TITLES,
@@ -42,10 +42,10 @@ def _asked(view: QuizView) -> list[str]:
     sentences = [question(view)]
     if view.products:
         sentences.append(f"Goods: {', '.join(view.products)}.")
-    elif view.space is not None:
-        facts = card_facts(view.kind, view.space, closed=is_shown(view))
+    elif (state := lit_state(view)) is not None:
+        facts = card_facts(view.kind, state, closed=is_shown(view))
         told = "; ".join(f"{fact.label} {fact.value}" for fact in facts)
-        sentences.append(f"{CARDS[view.space].name} is lit on the map: {told}.")
+        sentences.append(f"{CARDS[state].name} is lit on the map: {told}.")
     if view.buttons:
         choices = zip(LETTERS, view.buttons, strict=True)
         sentences.append("; ".join(f"{letter} {text}" for letter, text in choices) + ".")

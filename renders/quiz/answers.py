@@ -16,7 +16,8 @@ from renders.core.text import fit, shrunk
 from renders.core.theme import Colour, Face
 from renders.quiz.colours import OFF, OFF_INK, OFF_TILE, PALETTE, RIGHT
 from renders.quiz.layout import TILE, TILES, WIDE_TILE
-from renders.quiz.scores import is_shown, sign, won_by
+from renders.quiz.scores import sign
+from renders.quiz.shown import is_shown, won_by
 from renders.quiz.words import LETTERS, result
 
 Look = Literal["open", "right", "off"]

@@ -42,7 +42,8 @@ from renders.quiz.layout import (
     SCORES,
     WIDTH,
 )
-from renders.quiz.scores import HEAD, is_shown, put_scores, won_by
+from renders.quiz.scores import HEAD, put_scores
+from renders.quiz.shown import is_shown, lit_state, won_by
 from renders.quiz.words import TITLES, hint, question, result
 
 _SIDE_ROOM = 230  # of the words at the header's right end
@@ -51,12 +52,13 @@ _SIDE_ROOM = 230  # of the words at the header's right end
 def board(view: QuizView, names: Sequence[str], *, away: frozenset[int] = frozenset()) -> Picture:
     """The quiz as everybody may see it. `names` are raw display names by seat.
 
-    Make it from the public view: what the Quizmaster knows of the next card would be drawn.
+    Any seat's view gives the same picture: what a seat alone knows is not drawn.
     """
     people = tuple(name(raw, seat) for seat, raw in enumerate(names))
     canvas = Canvas(PALETTE, _ground())
-    if view.space is not None and view.phase != "ASK":
-        canvas.put(lit(view.space), 0, 0)
+    state = lit_state(view)
+    if state is not None:
+        canvas.put(lit(state), 0, 0)
     put_title(canvas, view.kind, f"Card {view.index} of {view.cards}")
     _put_question(canvas, view, people)
     _put_aside(canvas, view, people)

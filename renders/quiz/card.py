@@ -23,7 +23,7 @@ from renders.core.theme import Face
 from renders.quiz.chart import outline
 from renders.quiz.colours import ASKED, CRATE, CRATE_DARK, PALETTE
 from renders.quiz.layout import CARD, OUTLINE
-from renders.quiz.scores import is_shown
+from renders.quiz.shown import is_shown, lit_state
 from renders.quiz.words import card_facts
 
 CRATES: Final = (212, 82)
@@ -34,19 +34,20 @@ _FACT_X = _LEFT + 296
 
 def put_card(canvas: Canvas, view: QuizView) -> None:
     """Put what the card shows now; its paper lies there already."""
-    if view.space is None or view.phase == "ASK":
+    state = lit_state(view)
+    if state is None:
         if view.products:
             _put_heading(canvas, "Which state is it?")
             _put_goods(canvas, view.products)
         else:
             canvas.put(_face_down(), _LEFT, _TOP)
         return
-    _put_heading(canvas, CARDS[view.space].name)
+    _put_heading(canvas, CARDS[state].name)
     if view.products:
         _put_goods(canvas, view.products, small=True)
     else:
-        _put_facts(canvas, view)
-    shape = outline(view.space, OUTLINE, ASKED, 4, PAPER)
+        _put_facts(canvas, view, state)
+    shape = outline(state, OUTLINE, ASKED, 4, PAPER)
     canvas.put(shape, _LEFT + 26 + OUTLINE[0] // 2, _TOP + 82 + OUTLINE[1] // 2)
 
 
@@ -57,11 +58,10 @@ def _put_heading(canvas: Canvas, words: str) -> None:
     canvas.fill((_LEFT + 26, _TOP + 64, _RIGHT - 26, _TOP + 66), GHOST_LINE)
 
 
-def _put_facts(canvas: Canvas, view: QuizView) -> None:
-    assert view.space is not None
+def _put_facts(canvas: Canvas, view: QuizView, state: str) -> None:
     room = _RIGHT - 20 - _FACT_X
     y = float(_TOP + 112)
-    for fact in card_facts(view.kind, view.space, closed=is_shown(view)):
+    for fact in card_facts(view.kind, state, closed=is_shown(view)):
         canvas.text(_FACT_X, middle(y, 23), fact.label, Face.SANS, 23, MUTED, PAPER)
         size = shrunk(Face.SANS_BOLD, 30, fact.value, room, least=24)
         lines = wrap(Face.SANS_BOLD, size, fact.value, room, 3)
@@ -76,8 +76,10 @@ def _put_goods(canvas: Canvas, products: tuple[str, ...], *, small: bool = False
     if small:
         for number, product in enumerate(products):
             y = middle(_TOP + 106 + 52 * number, 24)
-            words = fit(Face.SANS_STRONG, 24, product, _RIGHT - 16 - _FACT_X)
-            canvas.text(_FACT_X, y, words, Face.SANS_STRONG, 24, INK, PAPER)
+            room = _RIGHT - 16 - _FACT_X
+            size = shrunk(Face.SANS_STRONG, 24, product, room, least=20)
+            words = fit(Face.SANS_STRONG, size, product, room)
+            canvas.text(_FACT_X, y, words, Face.SANS_STRONG, size, INK, PAPER)
         return
     for number, product in enumerate(products):
         x = _LEFT + 26 + number % 2 * (CRATES[0] + 12)

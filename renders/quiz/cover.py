@@ -10,7 +10,7 @@ from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.picture import Picture
 from renders.core.schoolroom import wallmap
-from renders.core.schoolroom.badges import badge, middle, moon
+from renders.core.schoolroom.badges import badge, middle
 from renders.core.schoolroom.chrome import paint_card, paint_chalkboard
 from renders.core.schoolroom.colours import (
     BOARD,
@@ -47,6 +47,7 @@ from renders.quiz.layout import (
     WIDTH,
     score_rows,
 )
+from renders.quiz.scores import put_moon
 from renders.quiz.words import LETTERS
 
 TITLE: Final = "Quiz of the States"
@@ -120,8 +121,7 @@ def _put_seats(canvas: Canvas, people: Sequence[str], seats: int, away: frozense
             continue
         canvas.put(badge(PALETTE, seat, radius, PAPER), x, y)
         if seat in away:
-            spot = x + round(radius * 0.8), y + round(radius * 0.7)
-            canvas.put(moon(PALETTE, max(9, radius // 2), PAPER), *spot)
+            put_moon(canvas, x, y, radius, PAPER)
         words = fit(Face.SANS_STRONG, size, people[seat], SCORES[2] - 30 - x - 38)
         ink = MUTED if seat in away else INK
         canvas.text(x + 38, middle(y, size), words, Face.SANS_STRONG, size, ink, PAPER)

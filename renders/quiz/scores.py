@@ -25,6 +25,7 @@ from renders.core.text import fit
 from renders.core.theme import Colour, Face
 from renders.quiz.colours import PALETTE
 from renders.quiz.layout import SCORES, Rows, score_rows
+from renders.quiz.shown import is_shown, won_by
 
 Sign = Literal["cross", "check"]
 
@@ -53,10 +54,15 @@ def put_scores(canvas: Canvas, view: QuizView, people: Sequence[str], away: froz
         row = _row(view, one, winner)
         _put_row(canvas, rows, number, one, people[one.seat], row)
         if one.seat in away:
-            reach = rows.badge
-            spot = _LEFT + 52 + round(reach * 0.8), rows.middle(number) + round(reach * 0.7)
-            canvas.put(moon(PALETTE, max(9, reach // 2), row.ground), *spot)
+            put_moon(canvas, _LEFT + 52, rows.middle(number), min(rows.badge, 24), row.ground)
     _put_lately(canvas, view, rows.middle(len(ranked) - 1) + rows.step // 2)
+
+
+def put_moon(canvas: Canvas, x: int, y: int, radius: int, ground: Colour) -> None:
+    """The sign of who is away, at the lower right of a badge."""
+    size = max(9, radius // 2)
+    reach = radius * 0.5 + size * 0.7
+    canvas.put(moon(PALETTE, size, ground), x + reach, y + reach * 0.85)
 
 
 def _put_lately(canvas: Canvas, view: QuizView, top: int) -> None:
@@ -96,16 +102,6 @@ def unknown_sign(radius: int) -> Sprite:
     size = round(radius * 1.45)
     painter.text(0, middle(0, size), "?", Face.SLAB, size, INK, anchor="m")
     return painter.sprite(PALETTE, PAPER)
-
-
-def won_by(view: QuizView) -> Seat | None:
-    """Who took the card that has just been closed."""
-    return view.closed[-1].winner if is_shown(view) else None
-
-
-def is_shown(view: QuizView) -> bool:
-    """Whether the card on the picture is closed and its answer shown."""
-    return view.phase in ("REVEAL", "FINISHED") and bool(view.closed)
 
 
 def _row(view: QuizView, one: SeatView, winner: Seat | None) -> _Row:

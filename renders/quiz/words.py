@@ -50,7 +50,9 @@ _UNKNOWN: Final[Mapping[str, tuple[str, str]]] = {
     "products": ("state", "states"),
 }
 
-_FACTS: Final = ("nickname", "statehood", "population", "largest_city", "capital")
+_FACTS: Final = (
+    "nickname", "statehood", "population", "largest_city", "capital", "flower", "bird", "tree",
+)  # fmt: skip
 _TELLING: Final[Mapping[str, frozenset[str]]] = {
     "capital": frozenset({"largest_city"}),
     "largest_city": frozenset({"capital"}),
@@ -74,7 +76,7 @@ def question(view: QuizView) -> str:
     """The question as it is put; for `products` it names no state."""
     if view.kind == "products":
         return "Which state sends out these goods?"
-    if view.space is None:
+    if view.space is None:  # as long as nothing is asked
         return ""
     return _QUESTIONS[view.kind].format(CARDS[view.space].name)
 
@@ -111,7 +113,7 @@ def _fact(fact: str, card: Card) -> CardFact | None:
             return CardFact("largest city", card.largest_city)
         case "capital":
             return CardFact("capital", card.capital)
-    return CardFact("nickname", card.nickname)
+    return None if fact in card.quiz_skip else CardFact(fact, str(getattr(card, fact)))
 
 
 def people_count(number: int) -> str:
