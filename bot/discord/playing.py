@@ -62,7 +62,8 @@ def register(router: Router, hands: Hands) -> None:
     async def fill(desk: Desk, pressed: Pressed) -> Screen | None:
         game, seat = await seated(desk, pressed)
         scene = await _scene(desk, pressed, game, seat)
-        filled = desk.face(game.table).fill(scene, pressed.control.word, pressed.filled)
+        face = desk.face(game.table)
+        filled = await desk.drawing.run(face.fill, scene, pressed.control.word, pressed.filled)
         match filled:
             case Drafted():
                 return await _kept(desk, pressed, scene, filled)

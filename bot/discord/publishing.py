@@ -149,7 +149,7 @@ class Publisher:
         if holder.bot or holder.left or holder.user_id is None:
             return
         scene = self._desk.scene(game, holder.seat)
-        screen = self._desk.face(game.table).push(scene, fact)
+        screen = await self._desk.drawing.run(self._desk.face(game.table).push, scene, fact)
         if screen is not None:
             nonce = f"w{game.table.id}.{index}.{number}"[:25]
             await self._desk.whispers.whisper(game.table.id, holder.user_id, screen, nonce)
