@@ -95,7 +95,6 @@ class Night(msgspec.Struct, frozen=True):
     plan: tuple[PlannedTable, ...] = ()
     started_ms: int | None = None
     ended_ms: int | None = None
-    event_id: int | None = None
     reminded: int = 0
     moved_up: tuple[int, ...] = ()
     change: int = 0

@@ -141,9 +141,11 @@ def rung(night: Night, now_ms: int) -> Night:
     return night
 
 
-def with_event(night: Night, event_id: int | None) -> Night:
-    """The scheduled event that goes with it, None for none any more."""
-    return msgspec.structs.replace(night, event_id=event_id)
+def postponed(night: Night, ms: int, now_ms: int) -> Night:
+    """It begins later by `ms`, counted from now if it should have begun. Raises NightError
+    "running", "not-open"."""
+    _demand_open(night, NightStatus.OPEN)
+    return msgspec.structs.replace(night, starts_ms=max(night.starts_ms or 0, now_ms) + ms)
 
 
 def unreadable(typed: str) -> str:

@@ -92,9 +92,9 @@ class Nights:
         """People may sign up from now on. NightError "when", "running"."""
         return await self._change(night_id, planning.posted)
 
-    async def set_event(self, night_id: str, event_id: int | None) -> Night:
-        """The scheduled event that goes with it."""
-        return await self._change(night_id, lambda one, now: planning.with_event(one, event_id))
+    async def postpone(self, night_id: str, ms: int) -> Night:
+        """It begins later. NightError "running", "not-open"."""
+        return await self._change(night_id, lambda one, now: planning.postponed(one, ms, now))
 
     async def call_off(self, night_id: str) -> Night:
         """NightError "running", "not-open"."""

@@ -278,7 +278,6 @@ nights = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("started_ms", BigInteger),
     Column("ended_ms", BigInteger),
-    Column("event_id", BigInteger),
     Column("reminded", Integer, nullable=False),
     Column("moved_up", Json, nullable=False),
     Column("plan", Json, nullable=False),

@@ -111,6 +111,14 @@ def test_a_draft_is_dropped_after_a_day():
     assert planning.rung(draft(), NOW + 24 * HOUR).status is NightStatus.OFF
 
 
+def test_a_little_later():
+    night = night_of()
+    assert planning.postponed(night, 600_000, NOW).starts_ms == night.starts_ms + 600_000
+    late = night.starts_ms + HOUR
+    assert planning.postponed(night, 600_000, late).starts_ms == late + 600_000
+    refused("running", planning.postponed, night_of(status=NightStatus.RUNNING), 1, NOW)
+
+
 def test_ends():
     assert planning.called_off(night_of(), NOW).status is NightStatus.OFF
     refused("running", planning.called_off, night_of(status=NightStatus.RUNNING), NOW)

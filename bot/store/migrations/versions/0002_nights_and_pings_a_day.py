@@ -37,7 +37,6 @@ def upgrade() -> None:
         sa.Column("created_ms", sa.BigInteger(), nullable=False),
         sa.Column("started_ms", sa.BigInteger(), nullable=True),
         sa.Column("ended_ms", sa.BigInteger(), nullable=True),
-        sa.Column("event_id", sa.BigInteger(), nullable=True),
         sa.Column("reminded", sa.Integer(), nullable=False),
         sa.Column("moved_up", sa.Text(), nullable=False),
         sa.Column("plan", sa.Text(), nullable=False),
