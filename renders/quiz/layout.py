@@ -52,7 +52,7 @@ class Rows(NamedTuple):
     @property
     def badge(self) -> int:
         """A badge's radius."""
-        return min(26, round(self.step * 0.36))
+        return min(26, round(self.step * (0.41 if self.compact else 0.36)))
 
     def middle(self, row: int) -> int:
         return self.first + row * self.step

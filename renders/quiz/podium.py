@@ -59,7 +59,7 @@ from renders.quiz.layout import (
 from renders.quiz.learned import put_learned
 from renders.quiz.words import counted, ending
 
-BADGE: Final = 14
+BADGE: Final = 15
 """Radius of the badges on the map."""
 PIPS_X: Final = END_SCORES[0] + 312
 PIP: Final = (24, 38)
@@ -70,7 +70,7 @@ _TOTAL_X: Final = END_SCORES[2] - 32
 _STEP: Final = 28.0  # from one little card to the next
 
 
-class _Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True):
     """Where a state's badge stands; `of` is the state's own point where that is beside it."""
 
     at: tuple[int, int]
@@ -78,9 +78,10 @@ class _Place(msgspec.Struct, frozen=True):
 
 
 @cache
-def _places() -> Mapping[str, _Place]:
+def places() -> Mapping[str, Place]:
+    """Where the badges of all states stand."""
     text = (Path(__file__).parent / "data" / "badges.toml").read_text()
-    return msgspec.convert(tomllib.loads(text), dict[str, _Place])
+    return msgspec.convert(tomllib.loads(text), dict[str, Place])
 
 
 def podium(view: QuizView, names: Sequence[str], *, away: frozenset[int] = frozenset()) -> Picture:
@@ -142,7 +143,7 @@ def _put_map(canvas: Canvas, view: QuizView) -> None:
 @kept(256)
 def _flagged(code: str, winner: Seat | None) -> Sprite:
     """The badge of a state on the map, with the line to a small one."""
-    place = _places()[code]
+    place = places()[code]
     x, y = END_PLACING.at(place.at)
     painter = Painter((160, 160), None, (int(x) - 80, int(y) - 80))
     if place.of is not None:
@@ -235,6 +236,6 @@ def _paint_pip(
     painter.box((x0 + 2.2, y0 + 2.2, x1 - 2.2, y1 - 2.2), colour_of(seat), 2.5)
     if seat < len(WON):
         paint_white_mark(painter, seat, mark_x, 0, 7)
-    else:
-        painter.disc(mark_x, 0, 8.5, WHITE)
-        painter.text(mark_x, middle(0, 12), str(seat + 1), Face.SANS_BOLD, 12, INK, anchor="m")
+        return
+    painter.box((x0 + 2.2, y0 + 6, x1 - 2.2, y1 - 6), WHITE)
+    painter.text(mark_x, middle(0, 16), str(seat + 1), Face.SANS_BOLD, 16, INK, anchor="m")

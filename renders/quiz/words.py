@@ -156,6 +156,8 @@ def ending(view: QuizView, people: Sequence[str]) -> tuple[Sentence, Sentence]:
         headline = named(shared, f" share the win: {cards} each")
     else:
         headline = (f"{len(outcome.winners)} players share the win: {cards} each",)
+    if not view.closed:
+        return headline, ("No card was played",)
     missed = sum(closed.winner is None for closed in view.closed)
     if missed == 0:
         return headline, (f"Every {_UNKNOWN[view.kind][0]} found",)

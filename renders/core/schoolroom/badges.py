@@ -63,8 +63,9 @@ def paint_badge(
     if seat >= MARKED:
         painter.disc(x, y, radius, edge)
         painter.disc(x, y, radius - width, colour_of(seat))
-        painter.disc(x, y, radius * 0.74, WHITE)
-        size = round(radius * 0.98)
+        small = radius < 20
+        painter.disc(x, y, radius - width - 1.6 if small else radius * 0.74, WHITE)
+        size = min(18, round(radius * 1.2)) if small else round(radius * 0.98)
         number = str(seat + 1)
         painter.text(x, middle(y, size), number, Face.SANS_BOLD, size, INK, anchor="m")
         return

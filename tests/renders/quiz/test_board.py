@@ -12,6 +12,7 @@ from renders.quiz.colours import ASKED, FIXED, PALETTE
 from renders.quiz.layout import (
     CARD,
     END_HEIGHT,
+    END_PLACING,
     HEIGHT,
     MAP,
     PLACING,
@@ -22,6 +23,7 @@ from renders.quiz.layout import (
     end_rows,
     score_rows,
 )
+from renders.quiz.podium import BADGE, places
 from tests.renders.quiz import views
 from tests.renders.quiz.recorded import GAMES, public_views
 from tests.renders.quiz.views import NAMES
@@ -209,3 +211,12 @@ def test_the_card_shows_what_is_asked_about(pixels):
         assert difference.crop(box).getbbox() is not None
         difference.paste(0, box)
     assert difference.getbbox() is None
+
+
+def test_badges_on_the_map_touch_no_other_badge():
+    spots = [END_PLACING.at(place.at) for place in places().values()]
+
+    assert len(spots) == 51
+    for number, (x, y) in enumerate(spots):
+        for other_x, other_y in spots[number + 1 :]:
+            assert (x - other_x) ** 2 + (y - other_y) ** 2 >= (2 * BADGE) ** 2

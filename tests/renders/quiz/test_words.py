@@ -115,6 +115,10 @@ def test_a_quiz_without_winners_says_so():
     assert told(views.finished(2, missed))[0] == "Nobody won a card"
 
 
+def test_a_quiz_ended_before_its_first_card_claims_nothing():
+    assert told(views.finished(2, ()))[1] == "No card was played"
+
+
 def test_all_known_is_praised():
     found = tuple(one for one in views.CLOSED if one.winner is not None)
 
