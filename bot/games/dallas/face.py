@@ -1,6 +1,9 @@
 """The face of Dallas, put together from its parts."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from bot.face import Drafted, Noted, OptionWords, Private, Result, Room, Scene
 from bot.games.dallas import (
@@ -16,6 +19,7 @@ from bot.games.dallas import (
     screens,
     seats,
     talks,
+    terms,
     track,
     words,
 )
@@ -27,6 +31,8 @@ from games.core.errors import RuleError
 from games.core.fact import Fact
 from games.dallas.view import DallasView
 from renders.core.picture import Picture
+
+S = TypeVar("S", Screen, Drafted, Screen | Drafted)
 
 
 class DallasFace:
@@ -47,7 +53,7 @@ class DallasFace:
     def body(self, scene: Scene) -> tuple[str, ...]:
         if scene.view.phase == "game_over":
             return result.result(scene).body
-        return body.body(scene)
+        return tuple(map(terms.tidy, body.body(scene)))
 
     def ping(self, scene: Scene) -> str:
         return panel.ping(scene)
@@ -56,13 +62,14 @@ class DallasFace:
         return seats.names(view, names)
 
     def line(self, fact: Fact, names: Sequence[str]) -> str | None:
-        return words.line(fact, names)
+        sentence = words.line(fact, names)
+        return None if sentence is None else terms.tidy(sentence)
 
     def result(self, scene: Scene) -> Result:
         return result.result(scene)
 
     def describe(self, scene: Scene) -> str:
-        return describing.describe(scene)
+        return terms.tidy(describing.describe(scene))
 
     def rules_now(self, scene: Scene) -> tuple[str, ...]:
         return rules_now.rules_now(scene.view)
@@ -71,11 +78,12 @@ class DallasFace:
         return panel.rows(scene)
 
     def private(self, scene: Scene) -> Private:
-        return hand.private(scene)
+        private = hand.private(scene)
+        return Private(tuple(map(terms.tidy, private.body)), private.rows)
 
     def screen(self, scene: Scene, word: str) -> Screen | Drafted:
         name, args = screens.parts(word)
-        return screens.SCREENS[name](scene, args)
+        return _tidy(screens.SCREENS[name](scene, args))
 
     def actions(self, scene: Scene, word: str) -> tuple[Action, ...]:
         name, args = screens.parts(word)
@@ -89,19 +97,22 @@ class DallasFace:
         self, scene: Scene, word: str, answers: Answers
     ) -> Action | tuple[Action, ...] | Noted | Drafted:
         name, args = screens.parts(word)
-        return screens.FILLS[name](scene, args, answers)
+        filled = screens.FILLS[name](scene, args, answers)
+        return _tidy(filled) if isinstance(filled, Drafted) else filled
 
     def refusal(self, scene: Scene, refusal: RuleError) -> str:
-        return mending.refusal(scene, refusal)
+        return terms.tidy(mending.refusal(scene, refusal))
 
     def mend(self, scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
         return mending.mend(scene, refusal)
 
     def receipt(self, scene: Scene, facts: tuple[Fact, ...]) -> Screen | None:
-        return replies.receipt(scene, facts)
+        screen = replies.receipt(scene, facts)
+        return None if screen is None else _tidy(screen)
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
-        return pushes.push(scene, fact)
+        screen = pushes.push(scene, fact)
+        return None if screen is None else _tidy(screen)
 
     def rooms(self, scene: Scene) -> tuple[Room, ...]:
         return talks.rooms(scene)
@@ -127,3 +138,10 @@ class DallasFace:
 
     def urgent(self, scene: Scene) -> bool:
         return False
+
+
+def _tidy(step: S) -> S:
+    """The same with one full stop behind J.R."""
+    if isinstance(step, Drafted):
+        return replace(step, screen=_tidy(step.screen))
+    return replace(step, decision=terms.tidy(step.decision), body=tuple(map(terms.tidy, step.body)))

@@ -104,7 +104,7 @@ def sets(scene: Scene) -> str:
     numbers = Counter(CARDS[card].blackmail_set for card in seats.hand(scene))
     helpers = numbers.pop(0, 0)
     parts = [
-        f"{terms.character(SETS[number])} {number} {'complete' if count == 3 else f'{count} of 3'}"
+        f"{terms.character(SETS[number])} {number}: {'complete' if count == 3 else f'{count} of 3'}"
         for number, count in sorted(numbers.items(), key=lambda one: -one[1])
         if count > 1
     ]

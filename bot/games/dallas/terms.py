@@ -145,3 +145,8 @@ def him(character_id: str) -> str:
 
 def genitive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def tidy(text: str) -> str:
+    """A sentence that ends with J.R. has one full stop."""
+    return text.replace("J.R..", "J.R.")

@@ -1,0 +1,231 @@
+"""Dallas played through Discord: presses, private screens, forms, offers, rooms."""
+
+import pytest
+
+from tests.bot.discord.dallas import Evening, blank, pinned, warm
+
+
+@pytest.fixture(autouse=True)
+def quick(request, monkeypatch):
+    """Pictures have tests of their own; here one test has them drawn."""
+    if "drawn" not in request.fixturenames:
+        blank(monkeypatch)
+
+
+@pytest.fixture
+def drawn(quick):
+    """Real pictures."""
+    warm()
+
+
+@pytest.fixture
+async def evening(bench, deal):
+    deal.pins = pinned()
+    made = Evening(bench)
+    await made.sit()
+    return made
+
+
+async def test_a_go_takes_three_presses(drawn, bench, evening):
+    panel = await bench.panel()
+    assert "● J.R. (Ann) is to move" in panel.text
+    assert {"Take my go…", "Deals…", "Holdings"} <= set(panel.labels)
+    go = await evening.opens(bench.ann, "Take my go…")
+    assert "step 1 of 3" in go.text
+    where = await evening.pick(bench.ann, go, "Play a card", "Raid the Slush Fund")
+    assert "step 2 of 3" in where.text
+    plan = await evening.pick(bench.ann, where, "Buy stock at", "Rusty Spur Steel")
+    assert "buy no. 1 for $3M" in plan.text
+    assert (await bench.panel()).text == panel.text, "nothing is played before Play it"
+    receipt = await evening.opens(bench.ann, "Play it", plan)
+    assert "You bought Rusty Spur Steel 1 for $3M." in receipt.text
+    assert "You drew:" in receipt.text
+    panel = await bench.panel()
+    assert "■ Bobby (Ben) is to move" in panel.text
+    assert "● J.R. (Ann) $7M, 3 votes" in panel.text
+
+
+async def test_somebody_elses_go_is_not_to_be_taken(bench, evening):
+    panel = await bench.panel()
+    other = await bench.press(bench.ben, panel, "Take my go…")
+    assert "It is ● J.R.'s go." in other.private.text
+    watching = await bench.press(bench.eva, panel, "Holdings")
+    assert "■ Bobby (Ben)" in watching.private.text
+    await evening.stay(bench.ann)
+    assert "■ Bobby (Ben) is to move" in (await bench.panel()).text
+
+
+async def test_an_event_planned_with_the_move_costs_a_turn(bench, evening):
+    await evening.stay(bench.ann, bench.ben, bench.cem)
+    receipt = await evening.go(bench.dee, "Chopper Home", "Keep the card as votes", "Oilmen")
+    assert "lies before you for 3 votes" in receipt.text
+    plan = await evening.plan(bench.ann, "Move 12 · Flat Tire", "Meet somebody", "Oilmen")
+    assert "◆ Pamela loses 1 turn" in plan.text
+    receipt = await evening.opens(bench.ann, "Play it", plan)
+    assert "You used Flat Tire on ◆ Pamela." in receipt.text
+    assert "◆ Pamela misses goes, back in Turn 3" in (await bench.panel()).text
+
+
+async def test_the_plan_is_free_until_it_is_played(bench, evening):
+    plan = await evening.plan(bench.ann, "Raid the Slush Fund", "Buy stock at", "Rusty Spur")
+    plan = await evening.opens(bench.ann, "Buy no. 1 for $3M: on", plan)
+    assert "Buy no. 1 for $3M: off" in plan.labels
+    plan = await evening.opens(bench.ann, "End my go: on", plan)
+    assert "your go stays open" in plan.text
+    back = await evening.opens(bench.ann, "Back", plan)
+    assert "step 2 of 3" in back.text
+    again = await evening.opens(bench.ann, "Other card", back)
+    assert "step 1 of 3" in again.text
+    assert "● J.R. (Ann) is to move" in (await bench.panel()).text
+    plan = await evening.plan(bench.ann, "Raid the Slush Fund", "Buy stock at", "Rusty Spur")
+    plan = await evening.opens(bench.ann, "Buy no. 1 for $3M: on", plan)
+    plan = await evening.opens(bench.ann, "End my go: on", plan)
+    await evening.opens(bench.ann, "Play it", plan)
+    panel = await bench.panel()
+    assert "● J.R. (Ann) is at Rusty Spur Steel, his go is still open" in panel.text
+    assert "Go on…" in panel.labels
+    on = await evening.opens(bench.ann, "Go on…")
+    done = await evening.opens(bench.ann, "Buy no. 1 for $3M", on)
+    assert "You bought Rusty Spur Steel 1" in done.text
+    assert "■ Bobby (Ben) is to move" in (await bench.panel()).text, "nothing was left to do"
+
+
+async def test_a_stale_plan_is_refused_with_a_way_on(bench, evening):
+    plan = await evening.plan(bench.ann, "Raid the Slush Fund", "Buy stock at", "Rusty Spur")
+    other = await evening.plan(bench.ann, "Raid the Slush Fund", "Buy stock at", "Mirage Land")
+    await evening.opens(bench.ann, "Play it", plan)
+    late = await evening.opens(bench.ann, "Play it", other)
+    assert "That step is over" in late.text
+    assert (await evening.view()).seats[0].certificates == ("rust_belt-1",)
+
+
+async def meet(evening, bench):
+    """All four stay at home for four Turns; the negotiation is open."""
+    for _ in range(4):
+        await evening.stay(bench.ann, bench.ben, bench.cem, bench.dee)
+    return await bench.panel()
+
+
+@pytest.fixture
+async def talks(bench, evening):
+    panel = await meet(evening, bench)
+    assert "Negotiation" in panel.text
+    assert "Here: ● J.R. 0 votes" in panel.text
+    return evening
+
+
+async def test_gifts_are_public_and_final(bench, talks):
+    form = await bench.press(bench.ann, await bench.panel(), "Give money…")
+    answer = await form.fill(to=["1"], amount="1.5")
+    assert "Gone to ■ Bobby, and final." in answer.private.text
+    panel = await bench.panel()
+    assert "● J.R. gave ■ Bobby $1.5M." in panel.text
+    form = await bench.press(bench.ann, panel, "Give money…")
+    bad = await form.fill(to=["1"], amount="0.05")
+    assert "in steps of 0.1" in bad.private.text
+    form = await bench.press(bench.ann, panel, "Give money…")
+    bad = await form.fill(to=["1"], amount="99")
+    assert "You have only $11.5M." in bad.private.text
+
+
+async def test_cards_are_shown_to_those_named_alone(bench, talks):
+    panel = await bench.panel()
+    form = await bench.press(bench.ben, panel, "Show cards…")
+    answer = await form.fill(cards=["d13", "d30"], to=["2"])
+    assert "Shown: 2 cards to ▲ Sue Ellen." in answer.private.text
+    panel = await bench.panel()
+    assert "■ Bobby showed 2 cards to ▲ Sue Ellen." in panel.text
+    assert "Tax Audit" not in panel.text
+    assert any("showed you Move 6, Tax Audit" in line for line in await talks.lines(2))
+    assert not any("Tax Audit" in line for line in await talks.lines(0))
+    hand = await talks.opens(bench.cem, "My hand")
+    shown = await talks.opens(bench.cem, "Cards I was shown…", hand)
+    assert "Matter of Honor" in shown.text
+
+
+async def test_ready_is_counted_and_can_be_taken_back(bench, talks):
+    panel = await bench.panel()
+    await bench.press(bench.ann, panel, "Ready")
+    assert "Ready: ● J.R. · to come: ■ Bobby" in (await bench.panel()).text
+    again = await bench.press(bench.ann, await bench.panel(), "Ready")
+    assert "You are ready already." in again.private.text
+    await bench.press(bench.ann, again.private, "Not ready yet")
+    assert "Ready: nobody yet" in (await bench.panel()).text
+    watching = await bench.press(bench.eva, panel, "Give money…")
+    assert "belong to the players" in watching.private.text
+
+
+async def test_a_card_trade_with_a_covered_card(bench, talks):
+    before = (await bench.panel()).text
+    form = await bench.press(bench.ann, await bench.panel(), "Offer cards…")
+    draft = await form.fill(
+        to=["1"], shown=["d17"], covered=["d10"], money="pay 1", wish="Anything on Lucy?"
+    )
+    assert "Move 12, Flat Tire shown" in draft.private.text
+    assert "nothing is sent yet" in draft.private.text
+    sent = await talks.opens(bench.ann, "Send offer", draft.private)
+    assert "Offered to ■ Bobby" in sent.text
+    assert (await bench.panel()).text == before, "an offer shows in nothing public"
+    deals = await talks.opens(bench.ben, "Deals…", await talks.opens(bench.ben, "My hand"))
+    assert "Flat Tire" in deals.text
+    assert "Society Page" not in deals.text, "a covered card is covered"
+    offer = await talks.pick(bench.ben, deals, "Open an offer", "from ● J.R.")
+    assert "“Anything on Lucy?”" in offer.text.replace("\\", "")
+    form = await bench.press(bench.ben, offer, "Answer with 2 cards…")
+    answered = await form.fill(shown=["d57"], covered=["d59"])
+    assert answered.result.acknowledged
+    deals = await talks.opens(bench.ann, "Deals…", await talks.opens(bench.ann, "My hand"))
+    offer = await talks.pick(bench.ann, deals, "Open an offer", "to ■ Bobby")
+    done = await talks.opens(bench.ann, "Confirm trade", offer)
+    assert "You got Move 7, Rooftop Pad; Move 12, Tax Audit." in done.text
+    panel = await bench.panel()
+    assert "● J.R. and ■ Bobby traded 2 cards; $1M went along." in panel.text
+    assert "Rooftop Pad" not in panel.text
+    view = await talks.view(0)
+    assert {"d57", "d59"} <= set(view.seats[0].hand)
+
+
+async def test_a_wrong_count_and_a_card_in_both_lists_say_so(bench, talks):
+    form = await bench.press(bench.ann, await bench.panel(), "Offer cards…")
+    bad = await form.fill(to=["1"], shown=["d17"], covered=["d17"], money="", wish="")
+    assert "A card is either shown or covered." in bad.private.text
+    form = await bench.press(bench.ann, await bench.panel(), "Offer cards…")
+    bad = await form.fill(to=["1"], shown=["d17"], covered=[], money="2", wish="")
+    assert "Say which way the money goes" in bad.private.text
+
+
+async def test_blackmail_cancels_and_the_vote_is_public(bench, talks):
+    await talks.everybody("Ready")
+    panel = await bench.panel()
+    assert "may blackmail" in panel.text
+    assert "Order of blackmail" in panel.text
+    view = await talks.view()
+    people = (bench.ann, bench.ben, bench.cem, bench.dee)
+    played = set()
+    for seat in view.meeting.order:
+        view = await talks.view()
+        if view.phase != "meeting_blackmail" or view.meeting.turn != seat:
+            continue
+        screen = await talks.opens(people[seat], "Decide privately…")
+        sets = [label for label in screen.labels if label.startswith("Blackmail")]
+        if seat == 0:
+            assert "Blackmail Sue Ellen, set 3" in sets
+            await talks.opens(people[seat], "Blackmail Sue Ellen, set 3", screen)
+            played.add(seat)
+        elif seat == 2:
+            assert "Blackmail J.R., set 8" in sets
+            await talks.opens(people[seat], "Blackmail J.R., set 8", screen)
+            played.add(seat)
+        view = await talks.view()
+        if view.phase == "meeting_blackmail" and view.meeting.turn == seat:
+            await talks.opens(
+                people[seat], "Pass", await talks.opens(people[seat], "Decide privately…")
+            )
+    assert played == {0, 2}
+    lines = "\n".join(await talks.lines())
+    assert "They hold each other's letters: both vote freely." in lines
+    panel = await bench.panel()
+    assert "casts 0 votes" in panel.text
+    assert "Vote for J.R." in panel.labels
+    assert "Rules" not in panel.labels, "seven candidates take the place of Rules"
+    assert "Log" in panel.labels

@@ -1,0 +1,66 @@
+"""Choices in as many selects as they need."""
+
+import pytest
+
+from bot.discord.components import layout
+from bot.games.dallas import controls
+from bot.screens import Choice, Control, Does, Screen
+
+CONTROL = Control(Does.PRIVATE, "bank")
+
+
+def choices(count):
+    return [Choice(f"Thing {number}", str(number)) for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("count", "parts"), [(1, [1]), (24, [24]), (25, [25]), (26, [25, 1]), (61, [25, 25, 11])]
+)
+def test_a_select_holds_25(count, parts):
+    selects = controls.spread("Pick…", CONTROL, choices(count))
+    assert [len(one.choices) for one in selects] == parts
+    layout(Screen(body=("x",), rows=selects), "t1")
+
+
+def test_126_things_are_two_pages():
+    shown = [controls.spread("Pick…", CONTROL, choices(126), page=page) for page in (0, 1)]
+    assert [len(page) for page in shown] == [5, 1]
+    values = [one.value for page in shown for select in page for one in select.choices]
+    assert values == [str(number) for number in range(126)]
+    assert controls.pages(126) == 2
+    assert controls.pages(125) == controls.pages(0) == 1
+    for page in shown:
+        layout(Screen(body=("x",), rows=page), "t1")
+
+
+def test_several_selects_say_what_they_hold():
+    first, second = controls.spread("Pick…", CONTROL, choices(26))
+    assert (first.placeholder, second.placeholder) == ("Pick… (1 to 25)", "Pick… (26 to 26)")
+    assert (first.control.word, second.control.word) == ("bank", "bank~2")
+
+
+@pytest.mark.parametrize("most", [1, None])
+def test_how_many_may_be_picked(most):
+    for one in controls.spread("Pick…", CONTROL, choices(26), most=most):
+        assert one.most == (1 if most else len(one.choices))
+
+
+@pytest.mark.parametrize(
+    ("count", "names"),
+    [
+        (1, ["give"]),
+        (25, ["give"]),
+        (26, ["give", "give2"]),
+        (61, ["give", "give2"]),
+    ],
+)
+def test_selects_of_a_form(count, names):
+    blanks = controls.blanks("give", "You give", choices(count), least=1, most=25, room=2)
+    assert [one.name for one in blanks] == names
+    assert all(len(one.choices) <= 25 for one in blanks)
+    assert all(one.least == (1 if len(names) == 1 else 0) for one in blanks)
+
+
+def test_nothing_makes_no_select():
+    assert controls.spread("Pick…", CONTROL, []) == ()
+    assert controls.blanks("give", "You give", [], least=1, most=25, room=2) == ()
