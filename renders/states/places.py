@@ -14,7 +14,7 @@ from renders.core.text import width
 from renders.core.theme import Face
 from renders.states.layout import PLACING
 
-CODE_INSET: Final = 24
+CODE_INSET: Final = 27
 PIECE_INSET: Final = 36
 """In a callout: the middle of the code from its left edge, of the piece from its right one."""
 
