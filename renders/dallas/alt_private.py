@@ -25,7 +25,8 @@ def reach_words(
     ]
     for reason in told:
         chosen = "planned, " if reason.chosen else ""
-        sentences.append(f"{SPACES[reason.space].name}: {chosen}{reason.cost}, {reason.why}.")
+        cost = f"{reason.cost}, " if reason.cost else ""
+        sentences.append(f"{SPACES[reason.space].name}: {chosen}{cost}{reason.why}.")
     named = {reason.space for reason in told}
     rest = [SPACES[way.to].name for way in ways.values()
             if SPACES[way.to].kind != "highway" and way.to not in named]  # fmt: skip

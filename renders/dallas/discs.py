@@ -61,7 +61,8 @@ def standing(space: str, figures: Sequence[Figure]) -> tuple[Point, ...]:
         start = left + (20 if alone else 24)
     if top > _TOP_ROW:
         player = isinstance(figures[0], int)
-        y = top - (33 if not alone else 14 if player else 8)
+        on_block = alone and kind != "ewing_oil"
+        y = top - (33 if not on_block else 14 if player else 8)
     else:
         y = bottom + (4 if alone else 21)
     start = min(start, WIDTH - _MARGIN - (count - 1) * ROOF_STEP)

@@ -256,7 +256,16 @@ def _put_proxies(canvas: Canvas, view: DallasView, row: _Row) -> None:
     for number, card in enumerate(one.proxies):
         canvas.put(_proxy(CARDS[card].proxy, wide, high), round(x + number * step), top)
     if not one.proxies:
-        write(canvas, x, top + high // 2, "none", Face.SANS_BOLD, 22, FADED, RING)
+        write(
+            canvas,
+            x,
+            top + high // 2,
+            "none" if not flat else "no proxy cards",
+            Face.SANS_BOLD,
+            22,
+            FADED,
+            RING,
+        )
     y = middle + 38 if flat else row.top + 208
     stock = stock_votes(view, one.certificates)
     size, word = (24, 20) if flat else (28, 22)

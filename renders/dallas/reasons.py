@@ -77,14 +77,21 @@ def gives_control(view: DallasView, company: str, card: str) -> bool:
 
 
 def distance(way: Way) -> str:
-    """ "6 steps", "fly", "fly, then 2", "9 with Limo"."""
+    """ "6 steps", "fly", "fly, then 2", "9 with Limo"; "" where the disc is simply placed."""
+    if not way.steps:
+        return ""
     if not way.flies:
         return f"{way.steps} with Limo" if way.limo else steps(way.steps)
     driven = sum(len(leg.spaces) for leg in way.route if isinstance(leg, Road))
     if not driven:
-        return "fly"
-    order = "fly, then" if not isinstance(way.route[0], Road) else "drive and fly"
-    return f"{order} {driven}" if order == "fly, then" else f"{order} {way.steps}"
+        return "fly" if way.steps == 1 else f"fly {way.steps}"
+    return f"fly {way.steps}" if isinstance(way.route[0], Road) else f"fly, then {driven}"
+
+
+def _cost(way: Way, price: int | None = None) -> str:
+    """How far, and for how much."""
+    parts = [distance(way), "" if price is None else millions(price)]
+    return ", ".join(part for part in parts if part)
 
 
 def reasons(
@@ -146,11 +153,10 @@ def _nearest(ways: Mapping[str, Way], kind: str) -> Iterator[Way]:
 
 def _planned(view: DallasView, card: str, way: Way) -> Reason:
     kind = SPACES[way.to].kind
-    cost, why = distance(way) if way.steps else "placed", _purpose(view, card, way.to)
     certificate = for_sale(view, way.to) if kind == "investment" else None
-    if certificate is not None:
-        cost = f"{cost}, {millions(CERTIFICATES[certificate].face)}"
-    return Reason(way.to, short(way.to), cost, why, chosen=True)
+    price = None if certificate is None else CERTIFICATES[certificate].face
+    why = _purpose(view, card, way.to)
+    return Reason(way.to, short(way.to), _cost(way, price), why, chosen=True)
 
 
 def _purpose(view: DallasView, card: str, space: str) -> str:
@@ -192,8 +198,7 @@ def _stocks(view: DallasView, card: str, ways: Mapping[str, Way]) -> list[tuple[
 def _control(view: DallasView, card: str, ways: Mapping[str, Way]) -> Iterator[Reason]:
     for way, price in _stocks(view, card, ways):
         if gives_control(view, way.to, card):
-            cost = f"{distance(way)}, {millions(price)}"
-            yield Reason(way.to, short(way.to), cost, "control: face doubles")
+            yield Reason(way.to, short(way.to), _cost(way, price), "control: face doubles")
 
 
 def _votes(view: DallasView, card: str, ways: Mapping[str, Way]) -> Iterator[Reason]:
@@ -206,7 +211,7 @@ def _stock(view: DallasView, card: str, ways: Mapping[str, Way]) -> Iterator[Rea
     for way, price in _stocks(view, card, ways):
         if not gives_control(view, way.to, card):
             why = "cheapest share" if first else _purpose(view, card, way.to)
-            yield Reason(way.to, short(way.to), f"{distance(way)}, {millions(price)}", why)
+            yield Reason(way.to, short(way.to), _cost(way, price), why)
             first = False
 
 

@@ -175,6 +175,8 @@ def _cell(entry: _Entry) -> Image.Image:
         canvas.put(sign(False, ground), first + radius - 4, MIDDLE - radius + 6)
     if entry.pointing:
         _put_choice(canvas, entry, first + radius, radius, ground)
+        if entry.done:
+            canvas.put(_check(ground), entry.wide - 38, 154)
     else:
         x = first + radius + 16
         if entry.money:

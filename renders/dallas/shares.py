@@ -107,6 +107,8 @@ def _name(painter: Painter, company: str, size: int, y: float, room: float) -> N
     words, least = short(company), size - 3
     while size > least and width(Face.SLAB, size, words) > room:
         size -= 1
+    if width(Face.SLAB, size, words) > room and " " in words:
+        words = words.rsplit(" ", 1)[0]
     paint(painter, 14 if room > 180 else 12, y, words, Face.SLAB, size, TEXT, room=room)
 
 

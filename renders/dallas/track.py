@@ -99,10 +99,11 @@ def _space(painter: Painter, number: int, shown: _Track) -> None:
         painter.frame(box, GOLD, 4, 8)
     counter = dict(shown.track).get(number)
     if counter == "meeting":
-        painter.disc(x + 12, y, 34, CASING)
-        painter.disc(x + 12, y, 33, PROXY)
-        painter.ring(x + 12, y, 29, CREAM, 2)
-        gavel(painter, x + 13, y - 1, 18, CREAM)
+        right, radius = (x + 12, 33) if number < 10 else (x + 15, 30)
+        painter.disc(right, y, radius + 1, CASING)
+        painter.disc(right, y, radius, PROXY)
+        painter.ring(right, y, radius - 4, CREAM, 2)
+        gavel(painter, right + 1, y - 1, radius * 0.55, CREAM)
     elif past:
         tick(painter, x + 18, y + 1, 13, ROAD)
     elif counter is not None and not now:
@@ -113,7 +114,8 @@ def _space(painter: Painter, number: int, shown: _Track) -> None:
         painter.ring(x + 16, y, 23, BRONZE, 2)
         painter.shape([(x + 9, y - 12), (x + 29, y), (x + 9, y + 12)], INK)
     ink = GOLD if now else LIGHT if past else CREAM
-    paint(painter, x - 40, y - 23, str(number), Face.SANS_BOLD, 26, ink, tabular=True)
+    size = 26 if number < 10 else 24
+    paint(painter, x - 40, y - 23, str(number), Face.SANS_BOLD, size, ink)
 
 
 def _coin(painter: Painter, x: float, y: float, counter: Counter) -> None:

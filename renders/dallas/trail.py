@@ -62,7 +62,8 @@ def put_trail(canvas: Canvas, way: Sequence[Step], colour: Colour) -> None:
             _put_step(canvas, step, layer, colour)
     if not way:
         return
-    canvas.put(_ring("start", colour), *_rim(way[0].start, way[0].end))
+    if way[0].start in stops():
+        canvas.put(_ring("start", colour), *centre(way[0].start))
     for step in way[1:]:
         if step.start in stops():
             canvas.put(_ring("passed", colour), *centre(step.start))

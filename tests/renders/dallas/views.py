@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from games.dallas.actions import Blackmail, Buy, EndGo, Pass
-from tests.games.dallas.table import BOBBY, JR, PAM, SUE, m, meeting, table
+from games.dallas.actions import Blackmail, Buy, EndGo, Pass, PickCharacter
+from tests.games.dallas.table import BOBBY, JR, PAM, SUE, deal, m, meeting, table
 
 NAMES = (
     "Birgitta von Hohenfels-Oberkirch",
@@ -154,3 +154,12 @@ def finished(final=None, **changes):
         "stock": {seat: stock for seat, (_, stock) in final.items()},
     }
     return table(len(final), **{**fields, **changes}).view()
+
+
+STOCK_SAMPLE = ("hat_works", "ouch_insurance", "silicon_prairie", "mirage_land", "pecan_bank")
+"""Companies with at least three certificates each."""
+
+
+def picking():
+    """Four players pick their characters; the first is Bobby."""
+    return deal(4, {"characters": "pick"}).do(JR, PickCharacter("bobby"))
