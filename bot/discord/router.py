@@ -19,6 +19,7 @@ from bot.discord.answering import KEEPING_S, Answer
 from bot.discord.components import answers, modal
 from bot.discord.desk import Desk, is_moderator, stamp_ms
 from bot.discord.faults import broken
+from bot.discord.receipts import Receipts
 from bot.panels.private import refusal_screen, stale_screen, told, watching_screen
 from bot.screens import Answers, Control, Does, FormScreen, Screen
 from bot.tables.errors import TableError
@@ -68,6 +69,7 @@ class Router:
         self._forms: dict[str, FormMaker] = {}
         self._sent: dict[str, Handler] = {}
         self._handled: dict[int, None] = {}
+        self._receipts = Receipts()
 
     def act(self, word: str) -> Callable[[Handler], Handler]:
         """Registers what an ACT control of this word does ("" for a game's own action)."""
@@ -140,7 +142,13 @@ class Router:
         await asyncio.wait({work}, timeout=KEEPING_S)
         await pressed.answer.take()
         self._heard(interaction, pressed)
-        await self._guarded(pressed, work)
+        shown = await self._guarded(pressed, work)
+        table_id, user_id = pressed.table_id, pressed.person.user_id
+        if _acted(work):
+            pressed_in = None if interaction.message is None else interaction.message.id
+            await self._receipts.clear(table_id, user_id, pressed_in)
+        if shown is not None and not pressed.answer.private:
+            self._receipts.keep(table_id, user_id, shown)
 
     def _heard(self, interaction: discord.Interaction[Any], pressed: Pressed) -> None:
         if pressed.table_id != custom_ids.NO_TABLE:
@@ -159,25 +167,27 @@ class Router:
         await pressed.answer.ask(modal(form, pressed.table_id))
         self._heard(interaction, pressed)
 
-    async def _guarded(self, pressed: Pressed, work: Awaitable[Screen | None]) -> None:
+    async def _guarded(self, pressed: Pressed, work: Awaitable[Screen | None]) -> Any:
+        """The message that answers the press, None where there is none."""
         try:
             screen = await work
         except Exception as fault:
-            await self._failed(pressed, fault)
-            return
-        if screen is not None:
-            try:
-                await pressed.answer.show(screen)
-            except Exception as fault:
-                await self._failed(pressed, fault, made=True)
+            return await self._failed(pressed, fault)
+        if screen is None:
+            return None
+        try:
+            return await pressed.answer.show(screen)
+        except Exception as fault:
+            return await self._failed(pressed, fault, made=True)
 
-    async def _failed(self, pressed: Pressed, fault: Exception, *, made: bool = False) -> None:
+    async def _failed(self, pressed: Pressed, fault: Exception, *, made: bool = False) -> Any:
         """Tell the person why nothing happened; only what is our own fault reaches the log."""
         try:
             screen = await self._reason(pressed, fault, made=made)
-            await pressed.answer.show(screen)
+            return await pressed.answer.show(screen)
         except Exception:
             log.exception("no answer", table=pressed.table_id, word=pressed.word)
+            return None
 
     async def _reason(self, pressed: Pressed, fault: Exception, *, made: bool) -> Screen:
         desk = self._desk
@@ -209,6 +219,11 @@ class Router:
             return handler
 
         return register
+
+
+def _acted(work: "asyncio.Future[Screen | None]") -> bool:
+    """Whether what was pressed has been done, and not refused."""
+    return not work.cancelled() and work.exception() is None
 
 
 def _pressed(

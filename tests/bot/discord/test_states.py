@@ -62,6 +62,44 @@ async def test_s2_a_spin_shows_on_the_panel_and_opens_the_movers_own_map(bench, 
     assert "● Ann spins 2." in panel.text
 
 
+def taken_away(bench):
+    """The ids of the private messages that have been deleted."""
+    deleted = [one.path for one in bench.env.http_requests if one.method == "DELETE"]
+    return {int(path.rsplit("/", 1)[1]) for path in deleted if "/webhooks/" in path}
+
+
+async def test_the_map_goes_when_its_spin_has_been_driven(bench, start):
+    panel = await start(2, money=(700,))
+    private_map = (await bench.press(bench.ann, panel, "Spin")).private
+    refused = (await bench.press(bench.ben, await bench.panel(), "My hand")).private
+    await bench.panel()
+    assert taken_away(bench) == set()
+
+    await drive(bench, bench.ann, await bench.panel(), "Maine: make an offer")
+    assert taken_away(bench) == {private_map.id}
+    assert refused.id not in taken_away(bench), "what was asked for is its person's own"
+
+
+async def test_a_map_that_was_pressed_in_becomes_the_hand(bench, start):
+    private_map = (await bench.press(bench.ann, await start(2, money=(700,)), "Spin")).private
+    place = "Do business in"
+    hand = await drive(bench, bench.ann, private_map, "Maine: make an offer", place)
+
+    assert "Your hand" in hand.private.text
+    assert taken_away(bench) == set()
+
+
+async def test_a_refusal_takes_nothing_away_and_goes_itself_with_the_next_act(bench, start):
+    panel = await start(2, money=(700,))
+    early = (await bench.press(bench.ben, panel, "Spin")).private
+    private_map = (await bench.press(bench.ann, panel, "Spin")).private
+    await drive(bench, bench.ann, await bench.panel(), "Maine: make an offer")
+    assert taken_away(bench) == {private_map.id}
+
+    await bench.press(bench.ben, await bench.panel(), "Accept $700")
+    assert taken_away(bench) == {private_map.id, early.id}
+
+
 async def test_whoever_is_not_asked_is_told_who_is(bench, start):
     panel = await start(2)
 
