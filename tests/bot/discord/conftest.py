@@ -180,8 +180,9 @@ class Bench:
         return await self.app.tables.at(self.channel.id)
 
     async def dm(self, person: Any) -> Shown | None:
-        """The newest DM of this person."""
+        """The newest DM of this person; edits are let through first."""
         await self.settle()
+        await self.advance(1.6)
         channel = person.user.dm_channel
         return (
             None if channel is None or channel.last_message is None else seen(channel.last_message)

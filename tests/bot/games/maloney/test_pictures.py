@@ -7,6 +7,7 @@ from bot.games.maloney import FACE
 from bot.tables.model import Status
 from games.core.chance import Chance
 from games.core.seat import Seat
+from games.maloney import ENGINE
 from games.maloney.actions import Bid, Drive
 from games.maloney.tables import CARDS, SUITCASES
 from renders import maloney as pictures
@@ -86,8 +87,10 @@ def test_the_podium_at_the_end():
 
 
 def test_the_podium_when_the_table_agrees_to_stop():
-    public = scene(driving(points={A: 30}))
-    ended = replace(public, table=replace(public.table, status=Status.FINISHED))
+    one = driving(points={A: 30})
+    public = scene(one)
+    over = replace(public.table, status=Status.FINISHED)
+    ended = replace(public, table=over, standing=ENGINE.standing(one.state))
 
     assert FACE.picture(ended) != FACE.picture(public)
     assert "80.5" not in FACE.picture(public).alt
