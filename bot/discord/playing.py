@@ -11,6 +11,7 @@ from bot.panels.private import told
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Acted, Game, Press
+from bot.tables.questions import fits
 from games.core.action import Action
 from games.core.fact import visible
 from games.core.seat import Seat
@@ -105,6 +106,8 @@ async def seated(desk: Desk, pressed: Pressed) -> tuple[Game, Seat]:
 async def _own(desk: Desk, hands: Hands, pressed: Pressed, word: str) -> Screen | None:
     """Play what the game makes of its own word, or show what that only opens."""
     game, seat = await seated(desk, pressed)
+    if not fits(game.history, seat, pressed.control.question):
+        raise TableError("stale", "That step is over. Nothing changed.")
     scene = await _scene(desk, pressed, game, seat)
     try:
         meant = desk.face(game.table).actions(scene, word)
