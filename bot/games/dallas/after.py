@@ -78,18 +78,30 @@ def rows(scene: Scene) -> tuple[Row, ...]:
 
 
 def _uses(scene: Scene) -> tuple[actions.UseEvent, ...]:
-    uses: tuple[actions.UseEvent, ...] = offers(scene.menu, actions.UseEvent)
-    return uses or tuple(actions.UseEvent() for _ in forms(scene.menu, "use_event"))
+    """The uses of the Event that would do something: not on an empty Slush Fund, not on a
+    character without a player that cannot be sent."""
+    if forms(scene.menu, "use_event"):
+        return (actions.UseEvent(),)
+    return tuple(use for use in offers(scene.menu, actions.UseEvent) if _does(scene, use))
+
+
+def _does(scene: Scene, use: actions.UseEvent) -> bool:
+    card = _go(scene).card
+    assert card is not None
+    if use.target is not None:
+        return events.touches(scene.view, card, use.target)
+    harmless = CARDS[card].event.kind in events.HARMLESS
+    return not harmless or events.gain(scene.view, card, None) > 0
 
 
 def _use(scene: Scene) -> Button | None:
     """The one way to use the Event, or the screen that lists them."""
-    uses = offers(scene.menu, actions.UseEvent)
-    if len(uses) == 1:
+    uses = _uses(scene)
+    if len(uses) == 1 and not forms(scene.menu, "use_event"):
         target = uses[0].target
         whom = "" if target is None else f" on {terms.character(target)}"
         return _step(scene, f"Use the Event{whom}", uses[0])
-    if uses or forms(scene.menu, "use_event"):
+    if uses:
         return controls.opens("Use the Event…", "event")
     return None
 
