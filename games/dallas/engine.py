@@ -49,7 +49,11 @@ class Dallas:
         return state.question
 
     def private(self, state: State) -> bool:
-        """Whether an offer is possible now, from public facts (section 4.3)."""
+        """Whether an offer is possible now, from public facts (section 4.3).
+
+        Standing choices are secret at any time, but touch nobody else's play: whoever counts who
+        acted since some move leaves them out.
+        """
         if state.phase == "meeting_negotiation":
             return True
         if state.phase not in ("go_choose", "go_after"):

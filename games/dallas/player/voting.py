@@ -19,11 +19,11 @@ def blackmail(view: DallasView, menu: Menu) -> Action | None:
     if not sets:
         return actions.Pass()
 
-    def helpers(one: actions.Blackmail) -> int:
+    def stand_ins(one: actions.Blackmail) -> int:
         return sum(CARDS[card].private_investigator for card in one.cards)
 
     best: actions.Blackmail = max(
-        sets, key=lambda one: (votes[SETS[one.set]], -helpers(one), -one.set)
+        sets, key=lambda one: (votes[SETS[one.set]], -stand_ins(one), -one.set)
     )
     return best
 

@@ -83,7 +83,7 @@ def keeping(view: DallasView, one: str) -> int:
 def set_worth(view: DallasView, card: str) -> int:
     """What a hand card is worth for blackmail, by how much of its set is there."""
     cards = hand(view)
-    helpers = sum(CARDS[c].private_investigator for c in cards)
+    stand_ins = sum(CARDS[c].private_investigator for c in cards)
     if CARDS[card].private_investigator:
         return 800_000
     number = CARDS[card].blackmail_set
@@ -91,7 +91,7 @@ def set_worth(view: DallasView, card: str) -> int:
     if not any(s.character == target and s.in_play and s.seat != view.me for s in view.seats):
         return 0
     held = sum(CARDS[c].blackmail_set == number for c in cards)
-    if held + min(2, helpers) >= 3:
+    if held + min(2, stand_ins) >= 3:
         return 1_200_000
     return 500_000 if held == 2 else 100_000
 

@@ -123,8 +123,8 @@ def playable(state: State, seat: Seat) -> Iterator[Blackmail]:
             continue
         own = tuple(card for card in hand if CARDS[card].blackmail_set == number)
         if own:
-            for helpers in combinations(investigators, SET_SIZE - len(own)):
-                yield Blackmail(number, own + helpers)
+            for stand_ins in combinations(investigators, SET_SIZE - len(own)):
+                yield Blackmail(number, own + stand_ins)
 
 
 def _demand_victim(course: Course, target: Seat) -> None:

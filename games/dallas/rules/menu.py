@@ -34,7 +34,9 @@ def menu(state: State, seat: Seat) -> Menu:
     """Everything the seat may do now that can be listed; nothing for who does not play."""
     if state.phase == "game_over" or not state.players[seat].in_play:
         return ()
-    entries = list(_own_turn(state, seat)) if deciding(state) == seat else []
+    entries: list[Action | Form] = []
+    if deciding(state) == seat:
+        entries += _go(state, seat) if state.phase == "go_choose" else _own_turn(state, seat)
     if state.phase in ("go_choose", "go_after"):
         entries += _dealing(state, seat)
         entries += _answers(state, seat)
@@ -50,8 +52,6 @@ def _own_turn(state: State, seat: Seat) -> Entries:
         case "pick":
             for character in dealing.free_characters(state):
                 yield actions.PickCharacter(character)
-        case "go_choose":
-            yield from _go(state, seat)
         case "go_after":
             yield from _after_move(state, seat)
             yield actions.EndGo()
@@ -68,19 +68,18 @@ def _own_turn(state: State, seat: Seat) -> Entries:
             yield from _votes(state, seat)
 
 
-def _go(state: State, seat: Seat) -> Entries:
+def _go(state: State, seat: Seat) -> list[Action]:
+    """A list at once, for it may have a thousand entries."""
     origin, hand = state.space_of(seat), state.players[seat].hand
     limo = SETUP.limo.bonus_max if state.limo_user == seat else 0
+    entries: list[Action] = []
     if origin == SOUTHFORK:
-        yield actions.Stay()
-        for card in hand:
-            yield actions.SwapCard(card)
+        entries += [actions.Stay(), *(actions.SwapCard(card) for card in hand)]
     for card in hand:
-        yield from plays(origin, card, limo)
+        entries += plays(origin, card, limo)
     if state.holder == seat and free_move(state):
-        for card in hand:
-            for way in placements(origin).values():
-                yield Play(card, way.route)
+        entries += (Play(card, way.route) for card in hand for way in placements(origin).values())
+    return entries
 
 
 @lru_cache(maxsize=1024)
