@@ -18,6 +18,7 @@ from games.core.seat import Seat
 
 if TYPE_CHECKING:
     from bot.discord.whispers import Whispers
+    from bot.nights.service import Nights
 
 
 class Desk:
@@ -42,10 +43,15 @@ class Desk:
         self.engines = engines
         self.servers = servers
         self.whispers: Whispers
+        self.nights: Nights
         self._taken: dict[str, int] = {}
 
     def face(self, table: Table) -> Face:
         return self.faces[table.game]
+
+    def titles(self) -> dict[str, str]:
+        """What each game on offer is called, by key."""
+        return {key: self.engines[key].meta.title for key in self.faces}
 
     def presets(self) -> list[str]:
         """The paces of all games, each once, in the order they are usually given."""

@@ -29,6 +29,8 @@ class Whispers:
         self._clock = clock
         self._tokens: dict[tuple[str, int], tuple[discord.Interaction[discord.Client], int]] = {}
         self._pressed: dict[tuple[str, int], int] = {}
+        self.doubtful: set[int] = set()
+        """People a DM could not be sent to: perhaps they are no longer here at all."""
 
     def heard(self, table_id: str, interaction: "discord.Interaction[discord.Client]") -> None:
         """Remember the press; one in a channel gives a token that can whisper for a while, once
@@ -45,6 +47,11 @@ class Whispers:
         """Whether this person pressed anything at the table in the last `ms` milliseconds."""
         at = self._pressed.get((table_id, user_id))
         return at is not None and self._clock.now_ms() - at <= ms
+
+    def called(self, table_id: str, user_id: int) -> None:
+        """Somebody was just called to the table: as good as having pressed there."""
+        self._pressed.pop((table_id, user_id), None)
+        self._pressed[table_id, user_id] = self._clock.now_ms()
 
     def _forget(self, before: int) -> None:
         for key, at in list(self._pressed.items()):
@@ -128,5 +135,6 @@ class Whispers:
         if sent and sent.value is not None:
             return sent.value
         if sent.trouble in _SHUT:
+            self.doubtful.add(user_id)
             await self._ledger.set_dm(user_id, DmState(channel_id, closed=True))
         return None

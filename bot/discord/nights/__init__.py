@@ -1,0 +1,1 @@
+"""Game nights at Discord's edge: sign-up, seating in threads, console, standings."""
