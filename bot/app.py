@@ -6,14 +6,32 @@ import structlog
 
 from bot import clock as clocks
 from bot import commands, dealer
-from bot.discord import deeds, playing, reading, settling, talking
+from bot.commands.night import NightCommands
+from bot.discord import (
+    deeds,
+    hosting,
+    lost,
+    ordering,
+    playing,
+    reading,
+    seating,
+    settling,
+    talking,
+    undoing,
+)
+from bot.discord.ballots import Ballots
 from bot.discord.client import GavelClient
 from bot.discord.desk import Desk
 from bot.discord.drawing import Drawing
 from bot.discord.hands import Hands
+from bot.discord.lost import Losses
+from bot.discord.nights.wiring import wire
+from bot.discord.nudging import Nudges
 from bot.discord.opening import Opening
 from bot.discord.panels import Panels
 from bot.discord.pings import Pings
+from bot.discord.places import Places
+from bot.discord.presence import Presence
 from bot.discord.publishing import Publisher
 from bot.discord.reach import Reach
 from bot.discord.rooms import Rooms
@@ -54,7 +72,11 @@ class App:
         desk.whispers = Whispers(self.client, store.ledger, clock)
         panels, hands = Panels(self.client, desk), Hands(self.client, desk)
         rooms = Rooms(self.client, desk)
-        self.publisher = Publisher(desk, panels, Pings(self.client, desk), hands, rooms)
+        pings, places = Pings(self.client, desk), Places(self.client, desk)
+        presence = Presence(self.client, desk)
+        beside = (pings.publish, Ballots(self.client, desk).publish, presence.publish)
+        losses = Losses(desk, places)
+        self.publisher = Publisher(desk, panels, beside, hands, rooms, losses)
         self.publisher.parks(park)
         self.tables.on_change = self.publisher.changed
         opening = Opening(self.client, desk, panels)
@@ -63,10 +85,21 @@ class App:
         reading.register(router, hands)
         talking.register(router)
         deeds.register(router, hands, opening)
+        undoing.register(router)
+        ordering.register(router)
+        seating.register(router, hands)
+        nudges = Nudges(desk, pings, presence)
+        hosting.register(router, nudges)
+        lost.register(router, places)
         settling.register(router)
+        self.nights = wire(self.client, desk, router, store.nights, clock)
+        self.nights.parks(park)
         self.client.router = router
         self.client.reach = Reach(self.tables, self.publisher.changed)
-        commands.register(self.client.tree, desk, opening, panels, hands, self.publisher)
+        commands.register(
+            self.client.tree, desk, opening, panels, hands, nudges, places, self.publisher
+        )
+        self.client.tree.add_command(NightCommands(self.client, desk, self.nights))
         self._warming: set[asyncio.Future[Picture]] = set()
         self.client.set_up = self.start
         self.client.shut_down = self.stop
@@ -78,6 +111,7 @@ class App:
         await self.tables.start_up()
         self.tables.start_workers()
         await self.publisher.start_up()
+        await self.nights.start_up()
         for key, face in faces().items():
             seats = catalog()[key].meta.seat_counts[-1]
             task = asyncio.ensure_future(self.drawing.run(face.cover, (), seats))
@@ -87,6 +121,7 @@ class App:
     async def stop(self) -> None:
         """Stop the workers, tell what is still to be told, let go of the database."""
         await self.tables.close()
+        await self.nights.close()
         await self.publisher.close()
         self.drawing.close()
         await self.store.close()

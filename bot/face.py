@@ -5,7 +5,7 @@ the same words, screens and pictures.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -93,6 +93,26 @@ class Room(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     greeting: str
     farewell: str
+
+
+class Ahead(msgspec.Struct, frozen=True):
+    """Something a seat may decide ahead: in words ("Pass in today's auction"), and as the move to
+    be made when the seat's menu first holds it, until `until_ms` (None: till the end)."""
+
+    label: str
+    action: Action
+    until_ms: int | None = None
+
+
+@runtime_checkable
+class Foresighted(Protocol):
+    """What the face of a game that takes orders ahead has beside a `Face`."""
+
+    def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
+        """What this seat may order now, at most 25, from its own view."""
+
+    def order(self, scene: Scene, action: Action) -> str:
+        """The words of an order that was set."""
 
 
 class OptionWords(msgspec.Struct, frozen=True):

@@ -3,13 +3,16 @@
 from discord import app_commands
 
 from bot.commands.help import HelpCommands
+from bot.commands.host import HostCommands
 from bot.commands.play import PlayCommands
 from bot.commands.server import ServerCommands
 from bot.commands.table import TableCommands
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
+from bot.discord.nudging import Nudges
 from bot.discord.opening import Opening
 from bot.discord.panels import Panels
+from bot.discord.places import Places
 from bot.discord.publishing import Publisher
 
 
@@ -19,10 +22,13 @@ def register(
     opening: Opening,
     panels: Panels,
     hands: Hands,
+    nudges: Nudges,
+    places: Places,
     publisher: Publisher,
 ) -> None:
     """Add every command to the tree."""
     PlayCommands(desk, opening).add_to(tree)
     tree.add_command(TableCommands(desk, panels, hands, publisher))
+    tree.add_command(HostCommands(desk, nudges, places))
     tree.add_command(ServerCommands(desk))
     HelpCommands(desk).add_to(tree)

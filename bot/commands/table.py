@@ -6,9 +6,11 @@ import discord
 from discord import app_commands
 
 from bot.commands.answered import answered, here
+from bot.commands.choices import seat_choices, table_choices
 from bot.discord.deeds import call_vote
-from bot.discord.desk import Desk, is_moderator
+from bot.discord.desk import Desk
 from bot.discord.hands import Hands
+from bot.discord.ordering import orders_of
 from bot.discord.panels import Panels
 from bot.discord.publishing import Publisher
 from bot.discord.reading import (
@@ -19,9 +21,12 @@ from bot.discord.reading import (
     log_of,
     verification_of,
 )
+from bot.discord.rights import moderates
 from bot.discord.safe import attempt
-from bot.limits import CHOICES
-from bot.panels.private import leaving_screen, rules_of_moment, rules_screen, told
+from bot.discord.seating import seat_named
+from bot.discord.undoing import offer as undo_offer
+from bot.panels.private import rules_of_moment, rules_screen, told
+from bot.panels.seating import leaving_screen
 from bot.screens import Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Status
@@ -111,7 +116,8 @@ class TableCommands(app_commands.Group):
     async def panel(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
         async with answered(self._desk, interaction) as answer:
             found = await here(self._desk, interaction, table)
-            if found.seat_of(interaction.user.id) is None and not is_moderator(interaction):
+            seated = found.seat_of(interaction.user.id) is not None
+            if not seated and not moderates(interaction, found):
                 raise TableError("not-seated", "Only players and moderators can move the panel.")
             await self._panels.repost(found.id)
             self._publisher.changed(found.id)
@@ -148,9 +154,10 @@ class TableCommands(app_commands.Group):
                 await answer.show(told("You have left the table."))
                 return
             game = await self._desk.tables.game(found.id)
-            if game.table.seat_of(interaction.user.id) is None:
+            seat = game.table.seat_of(interaction.user.id)
+            if seat is None:
                 raise TableError("not-seated", "You have no seat at this table.")
-            await answer.show(leaving_screen(game))
+            await answer.show(leaving_screen(game, seat))
 
     @app_commands.command(
         description="Ask the table to end the game; a lobby is closed by its host"
@@ -167,12 +174,59 @@ class TableCommands(app_commands.Group):
             answer.table_id = found.id
             if found.status is Status.LOBBY:
                 await self._desk.tables.close_lobby(
-                    found.id, interaction.user.id, moderator=is_moderator(interaction)
+                    found.id, interaction.user.id, moderator=moderates(interaction, found)
                 )
                 await answer.show(told("The table is closed."))
                 return
             await answer.show(await call_vote(self._desk, found.id, interaction.user.id, how))
 
+    @app_commands.command(description="Take back your last move, at once or by consent")
+    @app_commands.describe(table=_WHERE)
+    async def undo(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        async with answered(self._desk, interaction) as answer:
+            found = await here(self._desk, interaction, table)
+            answer.table_id = found.id
+            await answer.show(await undo_offer(self._desk, found.id, interaction.user.id))
+
+    @app_commands.command(description="Call a vote of the table")
+    @app_commands.describe(
+        what="What to vote about",
+        seat="Whose seat, to replace somebody",
+        table=_WHERE,
+    )
+    async def vote(
+        self,
+        interaction: discord.Interaction[Any],
+        what: Literal["pause", "resume", "result", "cancel", "replace"],
+        seat: str | None = None,
+        table: str | None = None,
+    ) -> None:
+        async with answered(self._desk, interaction) as answer:
+            found = await here(self._desk, interaction, table)
+            answer.table_id = found.id
+            game = await self._desk.tables.game(found.id)
+            about = seat_named(game.table, seat) if seat and what == "replace" else None
+            user_id = interaction.user.id
+            await answer.show(await call_vote(self._desk, found.id, user_id, what, about))
+
+    @app_commands.command(description="What you have decided ahead; for you alone")
+    @app_commands.describe(table=_WHERE)
+    async def orders(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+        async with answered(self._desk, interaction) as answer:
+            found = await here(self._desk, interaction, table)
+            answer.table_id = found.id
+            await answer.show(await orders_of(self._desk, found.id, interaction.user.id))
+
+    @vote.autocomplete("seat")
+    async def seats(
+        self, interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """The seats of the table the command is about."""
+        return await seat_choices(self._desk, interaction, current)
+
+    @undo.autocomplete("table")
+    @vote.autocomplete("table")
+    @orders.autocomplete("table")
     @board.autocomplete("table")
     @hand.autocomplete("table")
     @describe.autocomplete("table")
@@ -187,13 +241,9 @@ class TableCommands(app_commands.Group):
         self, interaction: discord.Interaction[Any], current: str
     ) -> list[app_commands.Choice[str]]:
         """The person's own living tables; only those, so that nobody lists others'."""
-        choices = []
-        for table in await self._desk.tables.of_person(interaction.user.id):
-            title = self._desk.engines[table.game].meta.title
-            name = f"{title} · {table.status} · {table.id}"
-            if current.lower() in name.lower():
-                choices.append(app_commands.Choice(name=name[:100], value=table.id))
-        return choices[:CHOICES]
+        return table_choices(
+            self._desk, await self._desk.tables.of_person(interaction.user.id), current
+        )
 
     async def _rules(self, table_id: str, query: str | None) -> Screen:
         table = await self._desk.tables.table(table_id)

@@ -63,8 +63,9 @@ class GavelClient(discord.AutoShardedClient):
         await self.router.handle(interaction)
 
     async def on_ready(self) -> None:
-        """May come many times; nothing starts here."""
+        """May come many times; nothing starts here, tables are only looked at."""
         log.info("ready", name=str(self.user), servers=len(self.guilds))
+        await self.reach.ready()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.reach.channel_gone(channel.id)
@@ -77,6 +78,16 @@ class GavelClient(discord.AutoShardedClient):
     ) -> None:
         visible = after.permissions_for(after.guild.me).view_channel
         await self.reach.channel_changed(after.id, visible=visible)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        await self.reach.allowed(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Comes for the bot itself alone: its roles have changed."""
+        await self.reach.allowed(after.guild.id)
+
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        await self.reach.thread_changed(thread.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.reach.server_left(guild.id)

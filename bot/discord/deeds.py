@@ -8,6 +8,7 @@ from bot.discord.hands import Hands
 from bot.discord.opening import Opening
 from bot.discord.playing import receipt
 from bot.discord.router import Pressed, Router
+from bot.discord.seating import seat_from
 from bot.panels.lobby import close_screen
 from bot.panels.options import number_form, options_screen
 from bot.panels.private import told
@@ -16,6 +17,7 @@ from bot.tables.errors import TableError
 from bot.tables.model import Table
 from bot.words import escaped, mark, plain
 from games.core.options import Option, OptionValue
+from games.core.seat import Seat
 
 
 def register(router: Router, hands: Hands, opening: Opening) -> None:
@@ -37,7 +39,9 @@ def register(router: Router, hands: Hands, opening: Opening) -> None:
     async def back(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.table(pressed.table_id)
         seat = table.seat_of(pressed.person.user_id)
-        if seat is None or not table.holder(seat).autopilot:
+        if seat is None and any(one.autopilot and not one.left for one in table.holders):
+            return told("That chair is somebody else's.")
+        if seat is None or not (table.holder(seat).autopilot or table.holder(seat).gone):
             return told("No bot minds a seat of yours here.")
         await desk.tables.back(pressed.table_id, pressed.person.user_id)
         return told("Welcome back. The bot kept your seat warm.")
@@ -172,24 +176,35 @@ def _options(router: Router) -> None:
 def _votes(router: Router) -> None:
     @router.act("t.call")
     async def call(desk: Desk, pressed: Pressed) -> Screen | None:
-        return await call_vote(desk, pressed.table_id, pressed.person.user_id, pressed.argument)
+        about = seat_from(pressed.values[0]) if pressed.values else None
+        user_id = pressed.person.user_id
+        return await call_vote(desk, pressed.table_id, user_id, pressed.argument, about)
 
     @router.act("t.yes")
     async def yes(desk: Desk, pressed: Pressed) -> Screen | None:
-        await desk.tables.cast(pressed.table_id, pressed.person.user_id, True)
-        return None
+        return await _cast(desk, pressed, yes=True)
 
     @router.act("t.no")
     async def no(desk: Desk, pressed: Pressed) -> Screen | None:
-        await desk.tables.cast(pressed.table_id, pressed.person.user_id, False)
-        return None
+        return await _cast(desk, pressed, yes=False)
 
 
-async def call_vote(desk: Desk, table_id: str, user_id: int, what: str) -> Screen:
-    """Call a vote of the table. Raises TableError."""
-    if what not in ("cancel", "result", "pause", "resume"):
+async def _cast(desk: Desk, pressed: Pressed, *, yes: bool) -> Screen | None:
+    """One voice, acknowledged on the panel; told in private where it changes nothing there."""
+    before = (await desk.tables.game(pressed.table_id)).vote
+    game = await desk.tables.cast(pressed.table_id, pressed.person.user_id, yes)
+    if before is not None and game.vote == before:
+        return told(f"Your {'yes' if yes else 'no'} is counted already. You may still change it.")
+    return None
+
+
+async def call_vote(
+    desk: Desk, table_id: str, user_id: int, what: str, about: Seat | None = None
+) -> Screen:
+    """Call a vote of the table, `about` a seat to be replaced. Raises TableError."""
+    if what not in ("cancel", "result", "pause", "resume", "replace"):
         raise TableError("bad-vote", "There is no such vote.")
-    game = await desk.tables.call_vote(table_id, user_id, what)  # type: ignore[arg-type]  # checked
+    game = await desk.tables.call_vote(table_id, user_id, what, about=about)  # type: ignore[arg-type]  # checked
     if game.vote is None:
         return told("Done: nobody else had to be asked.")
     return told("The vote is open; everybody in play is asked at the table.")

@@ -11,12 +11,13 @@ from bot.discord.answering import QUIET
 from bot.discord.components import files, layout
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce, same_words
-from bot.discord.panels import fingerprint
+from bot.discord.posts import fingerprint
 from bot.discord.safe import attempt
 from bot.panels.log import log as table_log
 from bot.panels.private import hand_screen
+from bot.panels.seating import left_screen
 from bot.screens import Screen
-from bot.store.ledger import Shown
+from bot.store.ledger import DmState, Shown
 from bot.tables.model import Game, Holder
 from games.core.seat import Seat
 
@@ -32,19 +33,32 @@ class Hands:
         self._desk = desk
 
     async def publish(self, game: Game, seat: Seat) -> bool:
-        """Bring this seat's hand up to date; whether something was sent for it."""
+        """Bring this seat's hand up to date; whether something was sent for it. What was shown to
+        somebody who sits there no more is emptied, and never edited into another's hand."""
         holder = game.table.holder(seat)
-        if holder.bot or holder.left or holder.user_id is None:
-            return False
-        state = await self._desk.ledger.dm(holder.user_id)
-        if state.channel_id is None or state.closed:
-            return False
         hands = [
             one
             for one in await self._desk.ledger.shown(game.table.id)
             if one.kind == "hand" and one.key == str(seat)
         ]
-        return await self._bring(game, holder, state.channel_id, hands[0] if hands else None)
+        shown = hands[0] if hands else None
+        here = holder.user_id is not None and not holder.left
+        state = await self._desk.ledger.dm(holder.user_id) if here and holder.user_id else DmState()
+        if shown is not None and (not here or shown.channel_id != state.channel_id):
+            await self._empty(shown, taken=holder.bot or here)
+            shown = None
+        if not here or state.channel_id is None or state.closed:
+            return False
+        return await self._bring(game, holder, state.channel_id, shown)
+
+    async def _empty(self, shown: Shown, *, taken: bool) -> None:
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        view = layout(left_screen(taken=taken), shown.table_id)
+        message = channel.get_partial_message(shown.message_id)
+        emptied = await attempt(message.edit(view=view, attachments=[], allowed_mentions=QUIET))
+        if not emptied:  # too old to be edited, or there is no reaching it
+            await attempt(message.delete())
+        await self._desk.ledger.unshow(shown.table_id, "hand", shown.key)
 
     async def screen(self, game: Game, seat: Seat, *, dm_offer: bool = False) -> Screen:
         """My hand as it is now, drawn in the pool."""

@@ -33,13 +33,13 @@ class Pings:
         the server's settings allow. When to come back for those held until later (epoch ms)."""
         shown = await self._desk.ledger.shown(game.table.id)
         scene = self._desk.scene(game, None)
-        actors = self._persons(game) if game.table.status is Status.RUNNING else ()
+        actors = self.persons(game) if game.table.status is Status.RUNNING else ()
         question = str(scene.question)
         waiting = {str(holder.seat) for holder in actors}
         for one in shown:
             stale = one.fingerprint != question
             if one.kind == "ping" and (stale or not waiting & set(one.key.split(","))):
-                await self._delete(one)
+                await self.delete(one)
             elif one.kind == "held" and (stale or one.key not in waiting):
                 await self._desk.ledger.unshow(one.table_id, "held", one.key)
         known = {(one.kind, one.key) for one in shown if one.fingerprint == question}
@@ -58,6 +58,8 @@ class Pings:
         """Ping those who may be pinged now; hold the others until their time, which is returned."""
         guild_id, now = game.table.place.guild_id, self._desk.clock.now_ms()
         settings = self._desk.servers.of(guild_id)
+        if game.table.settings.get("pings") == "none":
+            return None
         ids = [one.user_id for one in (*told, *held) if one.user_id is not None]
         daily = settings.pings == "daily"
         last = await self._desk.servers.book.last_pings(guild_id, ids) if daily else {}
@@ -70,7 +72,7 @@ class Pings:
                 times.append(at)
                 await self._note(game, "held", holder, question)
         if free:
-            await self._send(game, free, question)
+            await self.send(game, free, question)
             for holder in free:
                 await self._desk.ledger.unshow(game.table.id, "held", str(holder.seat))
             if daily:
@@ -78,10 +80,11 @@ class Pings:
                 await self._desk.servers.book.pinged(guild_id, called, now)
         return min(times, default=None)
 
-    def _persons(self, game: Game) -> tuple[Holder, ...]:
+    def persons(self, game: Game) -> tuple[Holder, ...]:
+        """The people everybody waits for."""
         view = game.history.engine.view(game.history.state, None)
         holders = (game.table.holders[seat] for seat in view.actors)
-        return tuple(holder for holder in holders if not holder.bot and not holder.left)
+        return tuple(holder for holder in holders if holder.present)
 
     def _should_tell(self, game: Game, holder: Holder, actors: tuple[Holder, ...]) -> bool:
         """Not who has just pressed; live only single decisions and calls to be ready."""
@@ -101,7 +104,8 @@ class Pings:
             Shown(game.table.id, kind, str(holder.seat), place, 0, now, question)
         )
 
-    async def _send(self, game: Game, told: list[Holder], question: str) -> None:
+    async def send(self, game: Game, told: list[Holder], question: str, asks: str = "") -> None:
+        """One message to all of these; `asks` is who nudges them."""
         scene = self._desk.scene(game, None)
         face = self._desk.face(game.table)
         ids = tuple(holder.user_id for holder in told if holder.user_id is not None)
@@ -109,9 +113,13 @@ class Pings:
         text = ping_text(
             game, face, scene, ids, until(deadline, game.table.pace) if deadline else ""
         )
+        if asks:
+            text = f"{text} ({asks} asks.)"
         url = await self._desk.url(game.table)
         place = game.table.place
-        channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        above = game.table.settings.get("pings") == "above"
+        channel_id = (place.parent_id if above else None) or place.channel_id
+        channel = self._client.get_partial_messageable(channel_id, guild_id=place.guild_id)
         button = discord.ui.View(timeout=None)
         button.add_item(discord.ui.Button(label="Go to the table", url=url))
         button.stop()
@@ -121,15 +129,16 @@ class Pings:
                 text,
                 view=button,
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(i) for i in ids]),
-                nonce=f"!{game.table.id}.{question}.{key}"[:25],
+                nonce=f"{'?' if asks else '!'}{game.table.id}.{question}.{key}"[:25],
             )
         )
         if sent and sent.value is not None:
             now = self._desk.clock.now_ms()
-            one = Shown(game.table.id, "ping", key, place.channel_id, sent.value.id, now, question)
+            one = Shown(game.table.id, "ping", key, channel_id, sent.value.id, now, question)
             await self._desk.ledger.show(one)
 
-    async def _delete(self, one: Shown) -> None:
+    async def delete(self, one: Shown) -> None:
+        """Take a ping back."""
         channel = self._client.get_partial_messageable(one.channel_id)
         await attempt(channel.get_partial_message(one.message_id).delete())
         await self._desk.ledger.unshow(one.table_id, "ping", one.key)

@@ -6,6 +6,7 @@ crash in between costs nothing, and doing it twice changes nothing.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import structlog
@@ -13,18 +14,20 @@ import structlog
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.lanes import Lane
+from bot.discord.lost import Losses
 from bot.discord.panels import Panels
-from bot.discord.pings import Pings
 from bot.discord.rooms import Rooms
 from bot.discord.safe import Trouble
 from bot.tables.errors import TableError
-from bot.tables.model import Game, Status, Table
+from bot.tables.model import LIVING, Game, Status, Table
 from bot.tables.park import Park
-from bot.tables.pauses import CUT_OFF
 from games.core.fact import Fact
 from games.core.seat import Seat
 
 log = structlog.get_logger(__name__)
+
+Beside = Callable[[Game], Awaitable[int | None]]
+"""Brings into line what goes with a panel; gives when to look again (epoch ms)."""
 
 LIVE_EDIT_MS: Final = 1500
 ADOPTION_MS: Final = 10_000
@@ -32,21 +35,27 @@ ADOPTION_MS: Final = 10_000
 PANEL_FIRST_S: Final = 3
 """How long hands wait for their table's panel to be sent."""
 
-_CUT_OFF: Final = frozenset({Trouble.CHANNEL_GONE, Trouble.NO_ACCESS})
-
 
 class Publisher:
     """Three lanes: panels with pings and rooms, a table at a time; whispers; and hands, a seat at
     a time. So somebody whose DMs hang keeps nobody else waiting."""
 
     def __init__(
-        self, desk: Desk, panels: Panels, pings: Pings, hands: Hands, rooms: Rooms
+        self,
+        desk: Desk,
+        panels: Panels,
+        beside: Sequence[Beside],
+        hands: Hands,
+        rooms: Rooms,
+        losses: Losses,
     ) -> None:
+        """`beside` is called with every game after its panel: pings and the like."""
         self._desk = desk
         self._panels = panels
-        self._pings = pings
+        self._beside = tuple(beside)
         self._hands = hands
         self._rooms = rooms
+        self._losses = losses
         clock = desk.clock
         self._tables = Lane("panels", clock, self._publish, pace_ms=LIVE_EDIT_MS)
         self._whispers = Lane("whispers", clock, self._whisper)
@@ -89,16 +98,16 @@ class Publisher:
         game = await self._game(table)
         trouble = await self._public(table, game)
         self._tables.worked(table_id)
+        trouble = await self._losses.settle(table, trouble)
+        if trouble is not None and table.status in LIVING:
+            return trouble
         if game is not None:
-            held_ms = await self._pings.publish(game)
-            if held_ms is not None:
-                self._tables.look_at(table_id, held_ms)
+            for look in self._beside:
+                again_ms = await look(game)
+                if again_ms is not None:
+                    self._tables.look_at(table_id, again_ms)
             trouble = await self._rooms.publish(game) or trouble
-        if trouble in _CUT_OFF:
-            await desk.tables.cut_off(table_id, gone=trouble is Trouble.CHANNEL_GONE)
         if trouble is None:
-            if table.note == CUT_OFF:  # then this was an edit, so it can be seen again
-                await desk.tables.reached(table_id)
             await desk.ledger.published(table_id, 0, table.change)
         if game is not None and game.table.status is Status.RUNNING:
             self._alarm(game)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.tables.model import LIVING, Table
+from bot.tables.model import LIVING
 from bot.tables.service import Tables
 
 
@@ -26,21 +26,33 @@ class Reach:
         if table is not None and table.status in LIVING:
             self._look(table.id)
 
+    async def thread_changed(self, thread_id: int) -> None:
+        """A thread was archived, locked or opened again."""
+        table = await self._tables.at(thread_id)
+        if table is not None and table.status in LIVING:
+            self._look(table.id)
+
+    async def allowed(self, guild_id: int) -> None:
+        """What the bot may do in the server has changed."""
+        for table in await self._tables.of_guild(guild_id):
+            self._look(table.id)
+
+    async def ready(self) -> None:
+        """The gateway has told of every server: now it is known what may be done where."""
+        for table_id in await self._tables.living():
+            self._look(table_id)
+
     async def server_left(self, guild_id: int) -> None:
         """The bot is no longer in the server."""
-        for table in await self._of_server(guild_id):
+        for table in await self._tables.of_guild(guild_id):
             await self._tables.cut_off(table.id, gone=False)
 
     async def server_joined(self, guild_id: int) -> None:
         """The bot is in the server, for the first time or again."""
-        for table in await self._of_server(guild_id):
+        for table in await self._tables.of_guild(guild_id):
             self._look(table.id)
 
     async def _cut_off_at(self, channel_id: int, *, gone: bool) -> None:
         table = await self._tables.at(channel_id)
         if table is not None:
             await self._tables.cut_off(table.id, gone=gone)
-
-    async def _of_server(self, guild_id: int) -> list[Table]:
-        living = [await self._tables.table(one) for one in await self._tables.living()]
-        return [table for table in living if table.place.guild_id == guild_id]

@@ -8,22 +8,24 @@ import discord
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.playing import seated
+from bot.discord.rights import hosts
 from bot.discord.router import Pressed, Router
 from bot.discord.safe import attempt
+from bot.discord.undoing import may_offer
 from bot.panels.log import log, log_screen
+from bot.panels.more import more_screen
+from bot.panels.ordering import takes_orders
 from bot.panels.private import (
     board_screen,
     chapter_rules,
     describe_screen,
     found_rules,
-    leaving_screen,
-    more_screen,
     rules_of_moment,
     rules_screen,
     search_form,
     told,
-    votes_screen,
 )
+from bot.panels.seating import free_seats
 from bot.panels.verifying import verify_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
@@ -42,8 +44,6 @@ def register(router: Router, hands: Hands) -> None:
         "t.rule": one_rule,
         "t.chapter": chapter,
         "t.more": more,
-        "t.leaving": leaving,
-        "t.votes": votes,
         "t.verify": verify,
         "t.export": export,
     }.items():
@@ -157,21 +157,19 @@ def found_screen(desk: Desk, game: str, query: str) -> Screen:
 
 
 async def more(desk: Desk, pressed: Pressed) -> Screen:
-    """Everything that has no button of its own."""
+    """Everything that has no button of its own, as far as it applies to this person."""
     game = await desk.tables.game(pressed.table_id)
-    return more_screen(game, game.table.seat_of(pressed.person.user_id))
-
-
-async def leaving(desk: Desk, pressed: Pressed) -> Screen:
-    """Asks once more before leaving."""
-    game, _ = await seated(desk, pressed)
-    return leaving_screen(game)
-
-
-async def votes(desk: Desk, pressed: Pressed) -> Screen:
-    """Which vote to call."""
-    game, _ = await seated(desk, pressed)
-    return votes_screen(game)
+    user_id = pressed.person.user_id
+    seat = game.table.seat_of(user_id)
+    left = any(one.left and one.user_id == user_id for one in game.table.holders)
+    return more_screen(
+        game,
+        seat,
+        host=hosts(pressed.answer.interaction, game.table),
+        undo=seat is not None and await may_offer(desk, game.table.id, user_id),
+        orders=takes_orders(desk.face(game.table)),
+        sit=seat is None and not left and bool(free_seats(game)),
+    )
 
 
 async def verify(desk: Desk, pressed: Pressed) -> Screen:

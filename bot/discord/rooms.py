@@ -15,10 +15,12 @@ from bot.face import Room
 from bot.panels.talking import no_thread_screen
 from bot.store.ledger import Shown
 from bot.tables.model import Game, Holder, Status
+from games.core.seat import Seat
 
 log = structlog.get_logger(__name__)
 
 KIND: Final = "room"
+MATE: Final = "mate"
 IDLE_MINUTES: Final = 10080
 """Discord archives a thread after so long without a word; the longest there is."""
 READ_ALONG: Final = "Moderators who manage threads could read along."
@@ -45,7 +47,36 @@ class Rooms:
         troubles = [await self._close(one) for key, one in shown.items() if key not in wanted] + [
             await self._open(game, room) for key, room in wanted.items() if key not in shown
         ]
+        for key, room in wanted.items():
+            if key in shown and shown[key].channel_id:
+                await self._admit(game, room, shown[key].channel_id, books)
         return next((trouble for trouble in troubles if trouble is not None), None)
+
+    async def _admit(
+        self, game: Game, room: Room, thread_id: int, books: tuple[Shown, ...]
+    ) -> None:
+        """Whoever sits in a seat of the room now may read there; whoever sat there before may not.
+
+        The books (kind "mate") say who was let in for which seat.
+        """
+        mates = {one.key: one for one in books if one.kind == MATE}
+        for seat in room.seats:
+            mate = mates.get(_mate(room, seat))
+            holder = game.table.holder(seat)
+            now = holder.user_id if holder.user_id is not None and not holder.left else 0
+            if mate is None or mate.channel_id == now:
+                continue
+            thread = await attempt(self._client.fetch_channel(thread_id))
+            if not isinstance(thread.value, discord.Thread):
+                return
+            await attempt(thread.value.remove_user(discord.Object(mate.channel_id)))
+            if now:
+                await attempt(thread.value.add_user(discord.Object(now)))
+            await self._let_in(game, room, seat, now)
+
+    async def _let_in(self, game: Game, room: Room, seat: Seat, user_id: int) -> None:
+        at = self._desk.clock.now_ms()
+        await self._desk.ledger.show(Shown(game.table.id, MATE, _mate(room, seat), user_id, 0, at))
 
     async def _open(self, game: Game, room: Room) -> Trouble | None:
         people = persons(game, room)
@@ -74,6 +105,8 @@ class Rooms:
             await self._remember(game, room, 0, 0)
             await self._talk_by_dm(game, room, people, _needed("Send Messages in Threads", thread))
             return None
+        for one in people:
+            await self._let_in(game, room, one.seat, one.user_id or 0)
         await self._remember(game, room, thread.id, greeted.value.id)
         return None
 
@@ -112,6 +145,9 @@ class Rooms:
             if trouble is Trouble.AGAIN:
                 return trouble
         await self._desk.ledger.unshow(one.table_id, KIND, one.key)
+        for mate in await self._desk.ledger.shown(one.table_id):
+            if mate.kind == MATE and mate.key.rpartition("~")[0] == one.key:
+                await self._desk.ledger.unshow(one.table_id, MATE, mate.key)
         return None
 
     async def _shut(self, one: Shown) -> Trouble | None:
@@ -150,6 +186,10 @@ def persons(game: Game, room: Room) -> tuple[Holder, ...]:
     """The people in the room; bot players do not talk."""
     holders = (game.table.holder(seat) for seat in room.seats)
     return tuple(holder for holder in holders if holder.present)
+
+
+def _mate(room: Room, seat: Seat) -> str:
+    return f"{room.key}~{seat}"
 
 
 def _needed(permission: str, channel: discord.TextChannel | discord.Thread) -> str:

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from bot.face import Face
 from bot.panels.deeds import deed_line
+from bot.panels.undoing import standing, undone_line
 from bot.screens import Button, Control, Does, Screen
 from bot.tables.model import Deed, Game
+from bot.words import who
 from games.core.action import Undo
 from games.core.fact import visible
 from games.core.seat import Seat
@@ -56,15 +58,16 @@ def _texts(
     """Text, and whether it is the seat's alone; those of the deal have index 0."""
     history = game.history
     view = history.engine.view(history.state, None)
-    names = face.seat_names(view, game.table.names)
+    names = first_names(game)
     deeds = list(game.deeds)
     proof = game.table.commitment if after < 0 else None
     for index, moment in enumerate(history.moments):
         if index > after:
             if index and isinstance(history.record.moves[index - 1].action, Undo):
-                yield "Moves were taken back.", False
+                yield from _undone(game, face, seat, index, names)
+            called = face.seat_names(view, names)
             for fact in visible(moment.facts, seat):
-                text = face.line(fact, names)
+                text = face.line(fact, called)
                 if text is not None:
                     yield text, fact.audience is not None
                 if proof:
@@ -73,15 +76,56 @@ def _texts(
         while deeds and deeds[0].after <= index:
             deed = deeds.pop(0)
             if index > after or deed.after > after:
-                yield from _deed(deed, game.table.names)
+                yield from _deed(deed, names, seat)
+            names = _renamed(names, deed)
     for deed in deeds:
-        yield from _deed(deed, game.table.names)
+        yield from _deed(deed, names, seat)
+        names = _renamed(names, deed)
 
 
-def _deed(deed: Deed, names: Sequence[str]) -> Iterator[tuple[str, bool]]:
+def first_names(game: Game) -> list[str]:
+    """Who sat where at the deal, by seat."""
+    names = list(game.table.names)
+    for deed in reversed(game.deeds):
+        if deed.kind == "seated":
+            names[deed.fields["seat"]] = str(deed.fields["was"])
+    return names
+
+
+def _renamed(names: list[str], deed: Deed) -> list[str]:
+    if deed.kind != "seated":
+        return names
+    seat = deed.fields["seat"]
+    return [*names[:seat], str(deed.fields["name"]), *names[seat + 1 :]]
+
+
+def _undone(
+    game: Game, face: Face, seat: Seat | None, index: int, names: list[str]
+) -> Iterator[tuple[str, bool]]:
+    """Which moves were taken back: the public lines of them for all, one's own for oneself."""
+    undo = game.history.record.moves[index - 1].action
+    assert isinstance(undo, Undo)
+    counts = standing(game.history, undo.to, index - 1)
+    view = game.history.engine.view(game.history.state, None)
+    called = face.seat_names(view, names)
+    facts = [fact for count in counts for fact in visible(game.history.moments[count].facts, seat)]
+    lines = [(face.line(fact, called), fact.audience is None) for fact in facts]
+    by = [
+        deed.fields["seat"] for deed in game.deeds if (deed.kind, deed.after) == ("undone", index)
+    ]
+    actor = who(names, Seat(by[0])) if by else "The table"
+    yield undone_line(actor, [text for text, public in lines if text and public]), False
+    for text, public in lines:
+        if text and not public:
+            yield f"Taken back as well: {text}", True
+
+
+def _deed(deed: Deed, names: Sequence[str], seat: Seat | None) -> Iterator[tuple[str, bool]]:
+    if deed.only is not None and deed.only != seat:
+        return
     text = deed_line(deed, names)
     if text:
-        yield text, False
+        yield text, deed.only is not None
 
 
 def _numbered(texts: Iterator[tuple[str, bool]]) -> Iterator[Line]:

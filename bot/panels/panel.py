@@ -5,6 +5,7 @@ from bot.face import Face, Scene
 from bot.panels.deeds import vote_question
 from bot.screens import Button, Control, Does, Link, Row, Screen, Select
 from bot.tables.model import Game, Status, Table, Vote
+from bot.tables.pauses import CUT_OFF
 from bot.words import colour, listed, relative, who
 from games.core.seat import Seat
 
@@ -52,6 +53,8 @@ def panel_screen(
     if table.status is Status.PAUSED:
         decision, rows, accent = "**The game is paused.** The clocks rest.", (), None
         rows = ((Button("Go on…", Control(Does.ACT, "t.call~resume"), "primary"),),)
+    if table.note == CUT_OFF:
+        decision, rows = "**I cannot write here any more.** The clocks rest.", ()
     shown = _last(lines)
     if game.vote is not None:
         shown = (*shown, _vote_line(game.vote, table.names))
@@ -101,13 +104,30 @@ def moved_screen(title: str, url: str | None, why: str = "Moved: ") -> Screen:
 OVER = {
     "cancelled": "The table agreed to stop. No result.",
     "aborted": "The game was ended without a result.",
+    "asleep": "Nobody came back, so the game closed without a result.",
+    "folded": "Everybody has left, so the game closed without a result.",
 }
 """Why a game ended without a result, by the table's note."""
 
 
-def over_screen(title: str, why: str) -> Screen:
-    """What is left of a game that ended without a result."""
-    return Screen(title, OVER.get(why, "The game is over."))
+def ended_screen(title: str, why: str, line: str = "", *, whole: bool = True) -> Screen:
+    """The end of a game without a result, as a new public message. `line` says who ended it;
+    `whole` is whether there is a record that can be looked at."""
+    words = ("Log", "Verify", "Export") if whole else ()
+    row: Row = (
+        Button("Play again", Control(Does.ACT, "t.again"), "primary"),
+        *(Button(word, Control(Does.PRIVATE, f"t.{word.lower()}")) for word in words),
+    )
+    lines = (line,) if line else ()
+    return Screen(title, OVER.get(why, "The game is over."), lines=lines, rows=(row,))
+
+
+def broken_screen(title: str, reference: str) -> Screen:
+    """The panel of a table whose record does not replay."""
+    row: Row = (Button("Abort the game…", Control(Does.PRIVATE, "t.abort"), "danger"),)
+    text = f"This table is set aside: its record does not replay. Reference {reference}."
+    hint = "Nothing is lost: it goes on when the program is mended. A host or moderator can end it."
+    return Screen(title, text, None, (hint,), rows=(row,))
 
 
 def ping_text(
@@ -124,24 +144,31 @@ def vote_screen(game: Game, vote: Vote) -> Screen:
     """The message of an open vote."""
     names = game.table.names
     to_come = [seat for seat in vote.asked if seat not in vote.yes and seat not in vote.no]
-    row: Row = (
+    row = [
         Button("Yes", Control(Does.ACT, "t.yes"), "primary"),
         Button("No", Control(Does.ACT, "t.no")),
-    )
-    question = vote_question(vote.what)
+    ]
+    if vote.what == "undo":
+        row.append(Button("What goes back…", Control(Does.PRIVATE, "t.undo-what")))
+    question = vote_question(vote.what, _whom(vote, names))
     return Screen(
         decision=f"**{who(names, vote.by)} asks {question}** · until {relative(vote.until_ms)}",
         body=(
             f"Yes: {_names(vote.yes, names)} · No: {_names(vote.no, names)} · "
             f"to come: {_names(to_come, names)}",
         ),
-        rows=(row,),
+        rows=(tuple(row),),
     )
 
 
 def _vote_line(vote: Vote, names: tuple[str, ...]) -> str:
     agreed = f"{len(vote.yes)} of {len(vote.asked)} agreed"
-    return f"{who(names, vote.by)} asks {vote_question(vote.what)}: {agreed}."
+    question = vote_question(vote.what, _whom(vote, names))
+    return f"{who(names, vote.by)} asks {question}: {agreed}."
+
+
+def _whom(vote: Vote, names: tuple[str, ...]) -> str:
+    return "" if vote.seat is None else who(names, vote.seat)
 
 
 def _names(seats: tuple[Seat, ...] | list[Seat], names: tuple[str, ...]) -> str:

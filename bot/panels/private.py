@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.face import Face, Scene
 from bot.limits import OPTIONS
+from bot.panels.ordering import takes_orders
 from bot.panels.panel import OVER
 from bot.screens import (
     Button,
@@ -17,14 +18,12 @@ from bot.screens import (
     Select,
     TextBlank,
 )
-from bot.tables.leaving import resignation
 from bot.tables.model import Game, Status
 from bot.tables.pauses import CUT_OFF
 from bot.words import escaped, mark, name
 from games.core.engine import Meta
 from games.core.errors import RuleError
 from games.core.rulebook import Rule, rule, rulebook, search
-from games.core.seat import Seat
 
 DISMISS = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
 
@@ -47,6 +46,10 @@ def hand_screen(
     title = game.history.engine.meta.title
     head = f"**Your hand · {title} in {where}** · {face.stage(scene)} · as of line {line}"
     last: list[Button | Link] = [Button("Refresh", Control(Does.PRIVATE, "t.hand"))]
+    if game.table.holder(scene.me).autopilot:
+        last.append(Button("I'm back", Control(Does.ACT, "t.back"), "primary"))
+    if takes_orders(face):
+        last.append(Button("Orders…", Control(Does.PRIVATE, "t.orders")))
     if dm_offer:
         last.append(Button("DM me my hand", Control(Does.PRIVATE, "t.dm")))
     if url:
@@ -61,56 +64,6 @@ def hand_screen(
     body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *own)
     drawn = face.hand(scene) if picture else None
     return Screen("", head, drawn, body, (), (*rows, tuple(last)))
-
-
-def more_screen(game: Game, seat: Seat | None) -> Screen:
-    """Everything that has no button of its own; what does not apply is left out."""
-    reading = [
-        Button("Board", Control(Does.PRIVATE, "t.board")),
-        Button("Describe", Control(Does.PRIVATE, "t.describe")),
-        Button("Log", Control(Does.PRIVATE, "t.log")),
-        Button("Rules", Control(Does.PRIVATE, "t.rules")),
-        Button("Export", Control(Does.PRIVATE, "t.export")),
-    ]
-    over = game.table.status is Status.FINISHED
-    rows: list[Row] = [tuple(reading)]
-    if over:
-        rows.append((Button("Verify", Control(Does.PRIVATE, "t.verify")),))
-    if seat is not None and not over:
-        rows.append(
-            (
-                Button("Call a vote…", Control(Does.PRIVATE, "t.votes")),
-                Button("Leave…", Control(Does.PRIVATE, "t.leaving"), "danger"),
-            )
-        )
-    return Screen("", "**More**", rows=tuple(rows))
-
-
-def leaving_screen(game: Game) -> Screen:
-    """Asks once more: leaving for good cannot be taken back."""
-    row: Row = (
-        Button("Leave for good", Control(Does.ACT, "t.resign"), "danger"),
-        Button("Stay", Control(Does.PRIVATE, "t.dismiss")),
-    )
-    resigns = resignation(game.history) is not None
-    then = "Your seat resigns" if resigns else "A bot plays your seat on"
-    text = f"**Leave this game for good?** {then}, and you cannot come back in."
-    return Screen("", text, rows=(row,))
-
-
-def votes_screen(game: Game) -> Screen:
-    """Which vote to call."""
-    paused = game.table.status is Status.PAUSED
-    pause = ("resume", "Go on") if paused else ("pause", "Pause the game")
-    buttons = tuple(
-        Button(label, Control(Does.ACT, f"t.call~{what}"))
-        for what, label in (pause, ("result", "Result now"), ("cancel", "End without result"))
-    )
-    body = (
-        "A pause needs more than half of the people in play, a result now all of them,",
-        "an end without result all but one of four or more.",
-    )
-    return Screen("", "**Call a vote** · one at a time", None, body, (), (buttons,))
 
 
 def refusal_screen(refusal: RuleError, mend: tuple[Row, ...] = (), said: str = "") -> Screen:

@@ -81,6 +81,11 @@ async def of_person(db: AsyncConnection, user_id: int) -> tuple[Sheet, ...]:
     return await sheets(db, _LIVES & theirs)
 
 
+async def of_guild(db: AsyncConnection, guild_id: int) -> tuple[Sheet, ...]:
+    """Living tables of this server, oldest first."""
+    return await sheets(db, _LIVES & (tables.c.guild_id == guild_id))
+
+
 async def living(db: AsyncConnection, *where: ColumnElement[bool]) -> tuple[str, ...]:
     """The ids of living tables, oldest first."""
     found = select(tables.c.id).where(_LIVES, *where).order_by(tables.c.created_ms, tables.c.id)

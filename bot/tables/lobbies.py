@@ -71,6 +71,10 @@ class Lobbies:
         """Living tables at which this person sits or which they host, oldest first."""
         return await self._store.of_person(user_id)
 
+    async def of_guild(self, guild_id: int) -> tuple[Table, ...]:
+        """Living tables of this server, oldest first."""
+        return await self._store.of_guild(guild_id)
+
     async def living(self) -> tuple[str, ...]:
         """The ids of all living tables, oldest first."""
         return await self._store.living()

@@ -240,8 +240,7 @@ class Verified(msgspec.Struct, frozen=True):
 class Order(msgspec.Struct, frozen=True):
     """A standing order: the table makes this move for the seat when its menu first holds it.
 
-    `number` tells a seat's orders apart and is never used again. `until_ms` is when it lapses
-    (None: with the game).
+    `number` tells a seat's orders apart. `until_ms` is when it lapses (None: with the game).
     """
 
     seat: Seat
@@ -259,8 +258,9 @@ class Deed(msgspec.Struct, frozen=True):
     misses), "back" (seat), "removed" and "vacated" (seat, name; by whom), "gone" (seat, name,
     question), "offered" and "kept" (looks for a stand-in, or no more; seat, name), "nudged" (seats,
     question; by whom), "settled" (key, value; by whom), "extended" (ms; by whom), "moved",
-    "undone" (seat), "order-off" (number, why). `fields` hold what the words need; "by" is a user
-    id, "doer" the doer's name where "name" is that of the seat, "reason" what the doer gave.
+    "undone" (seat), "concluded" (scored as it stands; by whom), "order-off" (number, why). `fields`
+    hold what the words need; "by" is a user id, "doer" the doer's name where "name" is that of the
+    seat, "reason" what the doer gave, "only" the one seat that may know of it.
     """
 
     after: int

@@ -39,7 +39,10 @@ def ordered(kept: Kept, user_id: int, action: Action, until_ms: int | None) -> D
     seat = kept.seat_of(user_id)
     if sum(row.seat == seat for row in kept.sheet.orders) >= MOST:
         raise TableError("too-many", f"You have {MOST} orders already; cancel one first.")
-    number = 1 + max((row.number for row in kept.sheet.orders), default=0)
+    # Counted by seat: a number that runs through the table would tell of the others' orders.
+    own = [row.number for row in kept.sheet.orders if row.seat == seat]
+    off = [deed.fields["number"] for deed in kept.sheet.deeds if deed.only == seat]
+    number = 1 + max((*own, *off), default=0)
     row = OrderRow(seat, number, codec.write(action), until_ms)
     return Decision(kept.with_sheet(orders=(*kept.sheet.orders, row)))
 

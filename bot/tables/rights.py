@@ -18,3 +18,8 @@ def name_of(table: Table, user_id: int, name: str) -> str:
     """The name for a deed's doer: as given, else that of the seat, else none."""
     seat = table.seat_of(user_id)
     return name or (table.holder(seat).name if seat is not None else "")
+
+
+def because(reason: str) -> dict[str, str]:
+    """The field of a deed for what its doer gave as the reason; none without one."""
+    return {"reason": reason} if reason else {}

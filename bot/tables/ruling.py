@@ -9,7 +9,7 @@ from bot.tables.keeper import Changed
 from bot.tables.kept import Decision, Kept
 from bot.tables.lobbies import Lobbies
 from bot.tables.model import Deed, Game, Person, Place, Table, UndoOffer, VoteKind
-from bot.tables.rights import demand_host, name_of
+from bot.tables.rights import because, demand_host, name_of
 from games.core.seat import Seat
 
 
@@ -43,23 +43,28 @@ class Ruling(Lobbies):
         TableError as `undo_offer`, and "vote-running", "paused"."""
         return await self._game(table_id, lambda kept, now: votes.undo(kept, user_id, now))
 
-    async def pause(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
+    async def pause(
+        self, table_id: str, by: int, *, moderator: bool, name: str = "", reason: str = ""
+    ) -> Game:
         """Clocks rest. `name` is the doer's, for the deed. TableError "not-host", "paused"."""
 
         def rest(kept: Kept, now_ms: int) -> Decision:
             demand_host(kept.table, by, moderator=moderator)
-            doer = name_of(kept.table, by, name)
-            return Decision(pauses.paused(kept, now_ms, by=by, name=doer))
+            told = {"by": by, "name": name_of(kept.table, by, name), **because(reason)}
+            return Decision(pauses.paused(kept, now_ms, **told))
 
         return await self._game(table_id, rest)
 
-    async def resume(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
+    async def resume(
+        self, table_id: str, by: int, *, moderator: bool, name: str = "", reason: str = ""
+    ) -> Game:
         """Clocks go on with the time they had left. TableError "not-host", "not-paused"."""
 
         def go_on(kept: Kept, now_ms: int) -> Decision:
             demand_host(kept.table, by, moderator=moderator)
             pauses.demand_reach(kept)
-            return pauses.resumed(kept, now_ms, by=by, name=name_of(kept.table, by, name))
+            told = {"by": by, "name": name_of(kept.table, by, name), **because(reason)}
+            return pauses.resumed(kept, now_ms, **told)
 
         return await self._game(table_id, go_on)
 
@@ -196,12 +201,24 @@ class Ruling(Lobbies):
         """The channel can be reached: a table that was cut off goes on."""
         return await self._table(table_id, pauses.reached)
 
-    async def abort(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Table:
+    async def conclude(self, table_id: str, by: int, *, moderator: bool, name: str = "") -> Game:
+        """Score the game as it stands, where fewer than two people are in play. TableError
+        "not-host", "not-alone", "over"."""
+        return await self._game(
+            table_id,
+            lambda kept, now: ending.agreed(kept, by, name, now, moderator=moderator),
+        )
+
+    async def abort(
+        self, table_id: str, by: int, *, moderator: bool, name: str = "", reason: str = ""
+    ) -> Table:
         """End without a result, whatever state the table is in; one that is over stays as it
         is. TableError "not-host"."""
         return await self._table(
             table_id,
-            lambda kept, now: ending.aborted(kept, by, name, now, moderator=moderator),
+            lambda kept, now: ending.aborted(
+                kept, by, name, now, moderator=moderator, reason=reason
+            ),
         )
 
     async def _recount(self, table_id: str, changed: Changed) -> None:

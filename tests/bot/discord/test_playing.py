@@ -253,7 +253,7 @@ async def test_verify_waits_for_the_end(bench, auction):
 async def test_leaving_asks_once_more(bench, auction):
     asked = await bench.slash(bench.cem, "table leave")
     assert "Leave this game for good?" in asked.private.text
-    await bench.press(bench.cem, asked.private, "Leave for good")
+    await bench.press(bench.cem, asked.private, "Resign")
     assert "▲ Cem" in (await bench.panel()).text
     game = await bench.app.tables.game((await bench.table).id)
     assert not game.history.engine.view(game.history.state, None).seats[2].in_play
@@ -262,7 +262,7 @@ async def test_leaving_asks_once_more(bench, auction):
 async def test_ending_is_a_vote(bench, auction):
     await bench.slash(bench.ann, "table end", how="cancel")
     await bench.panel()
-    vote = seen((await bench.messages())[-1])
+    (vote,) = [one for one in map(seen, await bench.messages()) if "Yes" in one.labels]
     assert "asks to end the game without a result" in vote.text
     for person in (bench.ben, bench.cem):
         await bench.press(person, vote, "Yes")
@@ -272,7 +272,7 @@ async def test_ending_is_a_vote(bench, auction):
 async def test_the_last_one_in_play_wins_and_all_is_shown(bench, auction):
     for person in (bench.ben, bench.cem):
         asked = await bench.slash(person, "table leave")
-        await bench.press(person, asked.private, "Leave for good")
+        await bench.press(person, asked.private, "Resign")
     result = await bench.panel()
     assert "Maloney has inherited" in result.text
     assert "Seed bench" in result.text

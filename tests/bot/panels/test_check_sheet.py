@@ -7,25 +7,47 @@ import re
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from bot import limits
 from bot.discord.components import layout
+from bot.face import Ahead
 from bot.games import faces
-from bot.panels import deeds, helping, lobby, log, options, panel, private, scenes, verifying
+from bot.panels import (
+    deeds,
+    helping,
+    hosting,
+    lobby,
+    log,
+    more,
+    options,
+    ordering,
+    panel,
+    private,
+    scenes,
+    seating,
+    undoing,
+    verifying,
+    voting,
+)
 from bot.screens import Select
 from bot.tables.model import (
     Deed,
     Game,
     Holder,
+    Order,
     Person,
     Place,
     Status,
     Table,
+    UndoOffer,
     Verified,
     Vote,
 )
+from games.core.action import Extend
 from games.core.catalog import catalog
 from games.core.chance import Chance
+from games.core.engine import Reveal
 from games.core.errors import RuleError
 from games.core.history import begin
 from games.core.record import Record
@@ -172,15 +194,89 @@ def test_screens_of_a_game(key, part):
         scene = scenes.scene(game, Seat(seat), NOW)
         check(private.hand_screen(game, face, scene, "<#5>", 7, "https://x/1", dm_offer=True))
         check(private.describe_screen(face.describe(scene)))
-        check(private.more_screen(game, Seat(seat)))
+        check(more.more_screen(game, Seat(seat), host=True, undo=True, orders=True, sit=True))
         pages = log.log(game, face, Seat(seat))
         for page in (0, 1, None):
             check(log.log_screen(pages, page, "Title"))
-    check(private.more_screen(game, None))
+    check(more.more_screen(game, None, sit=True))
     if game.vote is not None:
         check(panel.vote_screen(game, game.vote))
-    check(private.leaving_screen(game))
-    check(private.votes_screen(game))
+    check(seating.leaving_screen(game, Seat(0)))
+    check(voting.votes_screen(game, Seat(0), url="https://x/1"))
+    check(voting.replacing_screen(game, Seat(0)))
+
+
+@pytest.mark.parametrize("part", ["start", "middle"])
+def test_screens_of_people_who_come_and_go(key, part):
+    game, face = played(key, part), faces()[key]
+    public = scenes.scene(game, None, NOW)
+    seats = [holder.seat for holder in game.table.holders]
+    for seat in (None, *seats):
+        check(hosting.host_screen(game, public, seat, "Done."))
+    for seat in seats[:2]:
+        check(hosting.remove_screen(game, seat))
+        check(hosting.replace_screen(game, seat))
+        check(seating.offer_screen(game, face, public, seat, by="x" * 40))
+        assert seating.position(face, public, seat) != "as it stands.", "Describe has a line a seat"
+        scene = scenes.scene(game, seat, NOW)
+        hand = private.hand_screen(game, face, scene, "<#5>", 7, "https://x/1")
+        brief = seating.brief_screen(hand, game, seat, log.log(game, face, seat))
+        check(brief)
+        assert brief.picture == hand.picture
+    check(hosting.time_screen(game, public))
+    check(hosting.settings_screen(game, "Saved."))
+    free = replace(
+        game.table,
+        holders=tuple(replace(one, gone=True, offered=True) for one in game.table.holders),
+    )
+    everywhere = Game(free, game.history, game.deeds)
+    check(seating.seats_screen(everywhere))
+    check(seating.call_screen(everywhere, seating.wanted(everywhere)), public=True)
+    check(seating.leaving_screen(everywhere, Seat(0)))
+
+
+def test_screens_for_hosts_without_a_table():
+    check(hosting.abort_screen("Game of the States", "<#5>"))
+    check(hosting.move_screen("Game of the States", [(n, "x" * 100) for n in range(40)]))
+    check(hosting.move_screen("Game of the States", []))
+    check(hosting.lost_screen("Its channel is gone."))
+    check(hosting.not_host_screen(seated=True))
+    check(hosting.not_host_screen(seated=False))
+    assert len(hosting.time_form().blanks) == 1
+    check(seating.left_screen(taken=True))
+
+
+def test_screens_of_an_undo(key):
+    game, face = played(key, "middle"), faces()[key]
+    count = len(game.history.record.moves)
+    everybody = tuple(holder.seat for holder in game.table.holders[1:])
+    for to in (0, count - 1):
+        for barrier in (None, Reveal("card", "x", (Seat(3),)), Reveal("spin")):
+            offer = UndoOffer(to, (), (), everybody, barrier)
+            check(undoing.undo_screen(game, face, Seat(0), offer))
+    vote = Vote("undo", Seat(0), everybody, (Seat(0),), (), NOW + 9, to=0)
+    asked = Game(game.table, game.history, game.deeds, vote)
+    check(panel.vote_screen(asked, vote), public=True)
+    check(undoing.vote_details(asked, face, Seat(1)))
+    check(undoing.wall_screen(game, face, Seat(0), count, Reveal("card", "x", (Seat(3),))))
+
+
+class Planner:
+    """A face that knows as many orders as there can be, in the longest words."""
+
+    def ahead(self, scene):
+        return tuple(Ahead(f"{n:02} {'W' * 97}", Extend(n + 1), NOW) for n in range(30))
+
+    def order(self, scene, action):
+        return "W" * 100
+
+
+def test_screens_of_orders_ahead():
+    orders = tuple(Order(Seat(0), n, Extend(n), NOW) for n in range(1, 21))
+    check(ordering.orders_screen(Planner(), None, orders, "Set."))
+    check(ordering.orders_screen(Planner(), None, ()))
+    check(ordering.confirm_screen(ordering.offered(Planner(), None)[0]))
+    assert ordering.offered(object(), None) == ()
 
 
 def test_rules_of_every_chapter(key):
@@ -201,7 +297,9 @@ def test_what_is_told():
     check(private.watching_screen())
     check(private.told("Something.", "https://x/1"))
     check(panel.moved_screen("Maloney", "https://x/1"), public=True)
-    check(panel.over_screen("Maloney", "cancelled"), public=True)
+    check(panel.broken_screen("Maloney", "abcdefgh"), public=True)
+    for why in panel.OVER:
+        check(panel.ended_screen("Maloney", why, "● Ann ended the game."), public=True)
 
 
 def test_proofs():
@@ -230,7 +328,21 @@ def test_help(topic):
         Deed(0, "vote", {"what": "cancel", "passed": False}, NOW),
         Deed(0, "paused", {"name": WIDE[4]}, NOW),
         Deed(0, "resumed", {}, NOW),
-        Deed(0, "aborted", {"name": "x"}, NOW),
+        Deed(0, "aborted", {"name": "x", "reason": WIDE[3]}, NOW),
+        Deed(0, "removed", {"seat": 1, "name": "x", "by": 1, "doer": WIDE[3]}, NOW),
+        Deed(0, "vacated", {"seat": 1, "name": WIDE[4], "by": 1, "doer": "y"}, NOW),
+        Deed(0, "extended", {"ms": 7_200_000, "by": 1, "doer": WIDE[3]}, NOW),
+        Deed(0, "moved", {"by": 1, "doer": WIDE[3]}, NOW),
+        Deed(0, "seated", {"seat": 1, "name": WIDE[3], "was": WIDE[4]}, NOW),
+        Deed(0, "seated", {"seat": 1, "name": "x", "was": "y", "doer": WIDE[3]}, NOW),
+        Deed(0, "gone", {"seat": 1, "name": WIDE[3], "question": 1}, NOW),
+        Deed(0, "offered", {"seat": 1, "name": WIDE[3]}, NOW),
+        Deed(0, "kept", {"seat": 1, "name": WIDE[3]}, NOW),
+        Deed(0, "nudged", {"seats": [1, 3], "question": 1, "doer": WIDE[3]}, NOW),
+        Deed(0, "settled", {"key": "excused", "value": 0, "doer": WIDE[3]}, NOW),
+        Deed(0, "vote", {"what": "replace", "passed": True, "seat": 3, "name": WIDE[3]}, NOW),
+        Deed(0, "vote", {"what": "undo", "passed": False, "by": 1}, NOW),
+        Deed(0, "order-off", {"only": 1, "number": 2, "why": ""}, NOW),
     ],
 )
 def test_deeds_have_words(deed):

@@ -1,0 +1,67 @@
+"""Nudges: the host calls on people everybody waits for, once a decision."""
+
+from bot.discord.desk import Desk
+from bot.discord.pings import Pings
+from bot.discord.presence import Presence
+from bot.quiet import wakes_ms
+from bot.tables.errors import TableError
+from bot.tables.model import Game, Holder, Person
+from bot.words import escaped, plain, who
+from games.core.seat import Seat
+
+
+class Nudges:
+    """A nudge is a ping in place of the one that stands."""
+
+    def __init__(self, desk: Desk, pings: Pings, presence: Presence) -> None:
+        self._desk = desk
+        self._pings = pings
+        self._presence = presence
+
+    async def nudge(
+        self, table_id: str, seats: tuple[Seat, ...], by: Person, *, moderator: bool
+    ) -> None:
+        """Call on the people of these seats, or on all whom everybody waits for. Raises TableError
+        as `Tables.nudge`, and "quiet", "no-pings", "gone"."""
+        desk = self._desk
+        game = await desk.tables.game(table_id)
+        called = [one for one in self._pings.persons(game) if not seats or one.seat in seats]
+        await self._demand_awake(game, called)
+        await self._demand_here(game, called)
+        named = seats or tuple(one.seat for one in called)
+        game = await desk.tables.nudge(
+            table_id, named, by.user_id, moderator=moderator, name=by.name
+        )
+        for one in await desk.ledger.shown(table_id):
+            if one.kind == "ping":
+                await self._pings.delete(one)
+        question = str(desk.scene(game, None).question)
+        await self._pings.send(game, called, question, asks=escaped(plain(by.name)))
+
+    async def _demand_here(self, game: Game, called: list[Holder]) -> None:
+        for holder in called:
+            if holder.user_id and not await self._presence.look(game.table, holder.user_id):
+                name = who(game.table.names, holder.seat)
+                raise TableError("gone", f"{name} is no longer here. The seat is free.")
+
+    async def _demand_awake(self, game: Game, called: list[Holder]) -> None:
+        """Raises TableError where the server or one of these people is not to be called now."""
+        now, guild_id = self._desk.clock.now_ms(), game.table.place.guild_id
+        settings = self._desk.servers.of(guild_id)
+        ids = [one.user_id for one in called if one.user_id is not None]
+        daily = settings.pings == "daily"
+        last = await self._desk.servers.book.last_pings(guild_id, ids) if daily else {}
+        for holder in called:
+            at = settings.ping_ms(now, last.get(holder.user_id or 0), game.table.pace)
+            if at is None or game.table.settings.get("pings") == "none":
+                raise TableError("no-pings", "Nobody is pinged here: that is how it was set.")
+            at = max(at, await self._wakes_ms(holder, now))
+            if at > now:
+                name = who(game.table.names, holder.seat)
+                raise TableError("quiet", f"{name} is not to be called before <t:{at // 1000}:f>.")
+
+    async def _wakes_ms(self, holder: Holder, now_ms: int) -> int:
+        """The end of this person's own quiet hours, now where there are none."""
+        own = await self._desk.ledger.person_settings(holder.user_id or 0)
+        quiet, zone = own.get("quiet"), str(own.get("zone", "UTC"))
+        return wakes_ms((quiet[0], quiet[1]), zone, now_ms) if quiet else now_ms

@@ -1,0 +1,57 @@
+"""Presses and commands of orders ahead. Nothing of them ever shows in public."""
+
+from bot.discord.desk import Desk
+from bot.discord.playing import seated
+from bot.discord.router import Pressed, Router
+from bot.face import Ahead, Scene
+from bot.panels.ordering import confirm_screen, key_of, offered, orders_screen
+from bot.screens import Screen
+from bot.tables.errors import TableError
+
+
+def register(router: Router) -> None:
+    """Teach the router the words of orders."""
+
+    @router.screen("t.orders")
+    async def orders(desk: Desk, pressed: Pressed) -> Screen | None:
+        return await orders_of(desk, pressed.table_id, pressed.person.user_id)
+
+    @router.screen("t.order")
+    async def order(desk: Desk, pressed: Pressed) -> Screen | None:
+        scene = await _scene(desk, pressed)
+        return confirm_screen(_found(desk, scene, pressed.values[0]))
+
+    @router.act("t.order-set")
+    async def set_order(desk: Desk, pressed: Pressed) -> Screen | None:
+        scene = await _scene(desk, pressed)
+        one = _found(desk, scene, pressed.argument)
+        user_id = pressed.person.user_id
+        await desk.tables.set_order(pressed.table_id, user_id, one.action, until_ms=one.until_ms)
+        said = f"Set: {one.label}."
+        return await orders_of(desk, pressed.table_id, user_id, said)
+
+    @router.act("t.order-off")
+    async def cancel(desk: Desk, pressed: Pressed) -> Screen | None:
+        user_id = pressed.person.user_id
+        await desk.tables.cancel_order(pressed.table_id, user_id, int(pressed.values[0]))
+        return await orders_of(desk, pressed.table_id, user_id, "Cancelled.")
+
+
+async def orders_of(desk: Desk, table_id: str, user_id: int, said: str = "") -> Screen:
+    """This person's orders. Raises TableError "not-seated", "over"."""
+    orders = await desk.tables.orders(table_id, user_id)
+    game = await desk.tables.game(table_id)
+    scene = desk.scene(game, game.table.seat_of(user_id))
+    return orders_screen(desk.face(game.table), scene, orders, said)
+
+
+async def _scene(desk: Desk, pressed: Pressed) -> Scene:
+    game, seat = await seated(desk, pressed)
+    return desk.scene(game, seat)
+
+
+def _found(desk: Desk, scene: Scene, key: str) -> Ahead:
+    for one in offered(desk.face(scene.table), scene):
+        if key_of(one) == key:
+            return one
+    raise TableError("moved-on", "That is not on offer any more. Open Orders… again.")
