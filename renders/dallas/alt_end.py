@@ -1,26 +1,23 @@
 """The end and the beginning in words."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from games.dallas.view import COMPANIES, DallasView
 from renders.core.theme import SEAT_COLOUR_NAMES, SEAT_MARKS
 from renders.dallas.alt import fitted
+from renders.dallas.fortunes import Fortune
 from renders.dallas.words import called, listed, millions
-
-if TYPE_CHECKING:
-    from renders.dallas.wealth import Fortune
 
 
 def wealth_words(
-    view: DallasView, people: Sequence[str], found: "Sequence[Fortune]", moment: str
+    view: DallasView, people: Sequence[str], found: Sequence[Fortune], moment: str
 ) -> str:
     """The order, and how every fortune is made up."""
     return fitted(people, lambda names: _wealth(view, names, found, moment))
 
 
 def _wealth(
-    view: DallasView, people: Sequence[str], found: "Sequence[Fortune]", moment: str
+    view: DallasView, people: Sequence[str], found: Sequence[Fortune], moment: str
 ) -> list[str]:
     sentences = [f"Dallas. {moment}."]
     for one in found:

@@ -65,7 +65,7 @@ def card_words(card: str, *, printed: bool = True) -> str:
 def hand_words(
     view: DallasView,
     people: Sequence[str],
-    shown: Sequence[tuple[str, Status]],
+    shown: Mapping[str, Status],
     sets: Sequence[str],
 ) -> str:
     """A hand, sets first, then the cards in order; without the Events' texts if it gets long."""
@@ -79,7 +79,7 @@ def hand_words(
             *sets,
             *(
                 f"{number}: {card_words(card, printed=printed)}; {state.words}."
-                for number, (card, state) in enumerate(shown, start=1)
+                for number, (card, state) in enumerate(shown.items(), start=1)
             ),
         ]
         if _length(sentences) <= LIMIT:

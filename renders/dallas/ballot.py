@@ -9,7 +9,7 @@ from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.picture import Picture
 from renders.core.sprite import Sprite
-from renders.core.text import name, width
+from renders.core.text import name
 from renders.core.theme import Colour, Face
 from renders.dallas.alt_meeting import ballot_words
 from renders.dallas.badges import Figure, badge, figure
@@ -173,18 +173,11 @@ def _put_banner(canvas: Canvas, told: Banner) -> None:
         canvas.put(limousine(86, INK, ground), round(right - 32 - wide - 62), 172)
         wide += 110
     edge = min(edge, right - 32 - wide) - 30
-    size = 54
-    while size > 36 and width(Face.SLAB, size, told.headline) > edge - x - 68:
-        size -= 1
-    room = edge - x - 68
-    end = (
-        x
-        + 68
-        + max(
-            write(canvas, x + 68, 124, told.headline, Face.SLAB, size, ink, ground, room=room),
-            write(canvas, x + 68, 174, told.below, Face.SANS_BOLD, 28, soft, ground, room=room),
-        )
-    )
+    left = x + 68
+    room = edge - left
+    head = write(canvas, left, 124, told.headline, Face.SLAB, 54, ink, ground, room=room, least=36)
+    below = write(canvas, left, 174, told.below, Face.SANS_BOLD, 28, soft, ground, room=room)
+    end = left + max(head, below)
     if edge - end > 360:
         shade = EMBOSS if told.gold else SHADE
         canvas.put(_silhouettes(shade, ground), (end + edge) / 2, 143)

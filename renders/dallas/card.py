@@ -125,10 +125,7 @@ def _event(painter: Painter, card: str) -> None:
     title = event.title.replace("'", "’")
     sign = _SIGNS.get(event.kind, helicopter)
     sign(painter, 36, 166, 19 if sign is not helicopter else 22, BRONZE, CREAM)
-    size = 28
-    while size > 22 and width(Face.SLAB, size, title) > WIDE - 80:
-        size -= 1
-    paint(painter, 66, 164, title, Face.SLAB, size, TEXT)
+    paint(painter, 66, 164, title, Face.SLAB, 28, TEXT, room=WIDE - 80, least=22)
     for number, line in enumerate(folded(Face.SANS, 25, event.text, WIDE - 38, 3)):
         paint(painter, 20, 212 + 32 * number, line, Face.SANS, 25, TEXT)
 
@@ -214,13 +211,11 @@ def small_card(card: str) -> Image.Image:
         painter.box((left, 10, left + 85, 100), fill, 8)
         paint(painter, left + 42, 27, label, Face.SANS_BOLD, 20, WHITE, anchor="m")
         paint(painter, left + 42, 69, str(figure), Face.SLAB, 54, WHITE, anchor="m")
-    size, room = 24, wide - 16
+    room = wide - 16
     title = CARDS[card].event.title.replace("'", "’")
-    while size > 18 and width(Face.SLAB, size, title) > room:
-        size -= 1
     rows = folded(Face.SANS, 20, brief(card), room, 2)
     middle = 127 if len(rows) == 1 else 118
-    paint(painter, wide / 2, middle, title, Face.SLAB, size, TEXT, anchor="m")
+    paint(painter, wide / 2, middle, title, Face.SLAB, 24, TEXT, anchor="m", room=room, least=18)
     for number, row in enumerate(rows):
         y = middle + 26 + 21 * number
         paint(painter, wide / 2, y, row, Face.SANS, 20, MUTED, anchor="m", room=room)

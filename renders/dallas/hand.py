@@ -81,8 +81,8 @@ def hand(
     rows = max((slot.row for slot in slots), default=0) + 1
     canvas = Canvas(PALETTE, sheet(596 + ROW_STEP * (rows - 1)))
     _put_title(canvas, view, people)
-    number = 1
-    states: list[Status] = []
+    held = order_of_hand(view)
+    states = {card: MISSED if idle(view) else status(view, card) for card in held}
     for slot in slots:
         x, y = _corner(slots, slot), ROW_TOP + ROW_STEP * slot.row
         if slot.group is None:
@@ -90,25 +90,21 @@ def hand(
             continue
         ground = _put_frame(canvas, view, slot.group, x, y)
         for place, card in enumerate(slot.group.cards):
-            state = MISSED if idle(view) else status(view, card)
-            states.append(state)
             left = x + place * (WIDE + GAP)
             top = y + (LOWERED if idle(view) else 0)
-            target = _target(view, card)
-            put_card(canvas, card, target, left, top, ground, number=number, state=state)
+            put_card(canvas, card, _target(view, card), left, top, ground,
+                     number=held.index(card) + 1, state=states[card])  # fmt: skip
             if idle(view):
                 _fade(canvas, left, top)
             if card in arrived:
                 canvas.put(ribbon("new", GOLD, INK), left + WIDE - 52, top)
-            number += 1
     _put_empty(canvas, slots, rows)
-    shown = tuple(zip(order_of_hand(view), states, strict=True))
     sets = [
         f"{heading(one)}: {note(view, one)}."
         for one in (slot.group for slot in slots)
         if one is not None and one.framed
     ]
-    return Picture(canvas.png(), hand_words(view, people, shown, sets), canvas.size)
+    return Picture(canvas.png(), hand_words(view, people, states, sets), canvas.size)
 
 
 def _fade(canvas: Canvas, x: int, y: int) -> None:

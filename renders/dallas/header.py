@@ -8,7 +8,6 @@ from renders.core.canvas import Canvas
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.sprite import Sprite
-from renders.core.text import fit, width
 from renders.core.theme import Colour, Face
 from renders.dallas.badges import Figure, badge
 from renders.dallas.colours import BRASS, BRONZE, CREAM, INK, NIGHT, PALETTE, PROXY
@@ -90,10 +89,8 @@ def put_right(
         return
     badged = 58 if who is not None or kind else 0
     room = RIGHT - end - 40 - badged
-    while size > 24 and width(Face.SLAB, size, words) > room:
-        size -= 1
-    cut = fit(Face.SLAB, size, words, room)
-    wide = write(canvas, RIGHT, MIDDLE + 1, cut, Face.SLAB, size, ink, INK, anchor="r")
+    wide = write(canvas, RIGHT, MIDDLE + 1, words, Face.SLAB, size, ink, INK, anchor="r",
+                 room=room, least=24)  # fmt: skip
     if who is not None:
         canvas.put(badge(who, 22, INK), RIGHT - wide - 34, MIDDLE)
     elif kind:

@@ -148,15 +148,12 @@ def _put_person(
     if away:
         canvas.put(sign(False, INK), 98, y + 30)
     ink = CREAM if one.in_play else FADED
-    size = 36
-    while size > 28 and width(Face.SLAB, size, who) > INNER - 18 - 122:
-        size -= 1
-    used = write(canvas, 122, y + 40, who, Face.SLAB, size, ink, INK, room=INNER - 18 - 122)
+    room = INNER - 18 - 122
+    used = write(canvas, 122, y + 40, who, Face.SLAB, 36, ink, INK, room=room, least=28)
     if one.character and one.in_play and one.character == view.president:
         canvas.put(small_star(13, GOLD, INK), round(122 + used + 24), y + 39)
     if one.character:
-        write(canvas, 122, y + 74, people[one.seat], Face.SANS_STRONG, 22, LIGHT, INK,
-              room=INNER - 18 - 122)  # fmt: skip
+        write(canvas, 122, y + 74, people[one.seat], Face.SANS_STRONG, 22, LIGHT, INK, room=room)
     note = note_of(view, one)
     limo = limo_sign(view, one.seat)
     x = 122.0
@@ -166,8 +163,12 @@ def _put_person(
     if limo:
         colour = BRASS if limo == "ready" else SHADE
         canvas.put(limousine(58, colour, INK), round(x) + 29, y + 103)
-    if not one.in_play:
-        return
+    if one.in_play:
+        _put_sums(canvas, one, y)
+
+
+def _put_sums(canvas: Canvas, one: SeatView, y: int) -> None:
+    """Cash and votes, large."""
     votes = str(one.votes)
     write(canvas, 328, y + 164, votes, Face.SLAB, 56, CREAM, INK, anchor="r")
     write(canvas, 328, y + 216, "vote" if one.votes == 1 else "votes", Face.SANS_BOLD, 22, LIGHT,
@@ -176,10 +177,9 @@ def _put_person(
     if one.money is None:
         write(canvas, 34, y + 166, "hidden", Face.SLAB, 36, FADED, INK)
     else:
-        money, size = millions(one.money), 50
-        while width(Face.SLAB, size, money) > 280 - width(Face.SLAB, 56, votes):
-            size -= 1
-        write(canvas, 34, y + 164, money, Face.SLAB, size, GOLD, INK)
+        room = 280 - width(Face.SLAB, 56, votes)
+        write(canvas, 34, y + 164, millions(one.money), Face.SLAB, 50, GOLD, INK, room=room,
+              least=28)  # fmt: skip
 
 
 def _put_flat_person(

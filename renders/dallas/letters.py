@@ -106,24 +106,28 @@ def _put_letter(
         for number, card in enumerate(letter.cards):
             helper = CARDS[card].private_investigator
             canvas.put(_small(0 if helper else letter.number), left + 167 + number * 56, middle)
-    verb = "and" if letter.cancelled else "directs"
-    words = f"{by} {verb} {target}"
-    if high == FLAT:
+    if high != FLAT:
+        _put_words(canvas, letter, f"{by} {'and' if letter.cancelled else 'directs'} {target}",
+                   hall.votes.get(letter.target, 0), y, tall=high == TALL)  # fmt: skip
+
+
+def _put_words(
+    canvas: Canvas, letter: _Letter, words: str, due: int, y: int, *, tall: bool
+) -> None:
+    """Who directs whom and, in a high box, how many votes by which set."""
+    middle, room = (BOX[0] + BOX[2]) / 2, BOX[2] - BOX[0] - 60
+    row, size = (y + 122, 28) if tall else (y + 84, 24)
+    write(canvas, middle, row, words, Face.SLAB, size, CREAM, RING, anchor="m", room=room)
+    if not tall:
         return
-    size = 28 if high == TALL else 24
-    row = y + (122 if high == TALL else 84)
-    write(canvas, (left + right) / 2, row, words, Face.SLAB, size, CREAM, RING, anchor="m",
-          room=right - left - 60)  # fmt: skip
-    if high == TALL:
+    below = votes(due)
+    if letter.cancelled:
+        below = "cancel out: both vote freely"
+    elif letter.number:
         helpers = sum(CARDS[card].private_investigator for card in letter.cards)
-        below = votes(hall.votes.get(letter.target, 0))
-        if letter.cancelled:
-            below = "cancel out: both vote freely"
-        elif letter.number:
-            with_ = ["", " with an Investigator", " with two Investigators"][helpers]
-            below = f"{below}, set {letter.number}{with_}"
-        write(canvas, (left + right) / 2, y + 160, below, Face.SANS_BOLD, 22, LIGHT, RING,
-              anchor="m", room=right - left - 60)  # fmt: skip
+        aided = ("", " with an Investigator", " with two Investigators")[helpers]
+        below = f"{below}, set {letter.number}{aided}"
+    write(canvas, middle, y + 160, below, Face.SANS_BOLD, 22, LIGHT, RING, anchor="m", room=room)
 
 
 def _free(view: DallasView, hall: Hall, people: Sequence[str]) -> list[_Line]:

@@ -263,9 +263,7 @@ def _cell(reason: Reason) -> Image.Image:
     tight = width(Face.SLAB, 24, reason.title) + width(Face.SANS_BOLD, 25, reason.cost) > wide - 120
     cost = 22 if tight else 25
     used = write(canvas, wide - 16, 26, reason.cost, Face.SANS_BOLD, cost, ink, under, anchor="r")
-    room, size = wide - 86 - 16 - used - 12, 28
-    while size > 22 and width(Face.SLAB, size, reason.title) > room:
-        size -= 1
-    write(canvas, 86, 26, reason.title, Face.SLAB, size, CREAM, under, room=room)
+    room = wide - 86 - 16 - used - 12
+    write(canvas, 86, 26, reason.title, Face.SLAB, 28, CREAM, under, room=room, least=22)
     write(canvas, 86, 61, reason.why, Face.SANS_BOLD, 22, LIGHT, under, room=wide - 100)
     return canvas.indices

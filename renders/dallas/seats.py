@@ -11,7 +11,7 @@ from renders.core.canvas import Canvas
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.sprite import Sprite
-from renders.core.text import fit, width
+from renders.core.text import width
 from renders.core.theme import Colour, Face
 from renders.dallas.badges import badge, sign
 from renders.dallas.colours import (
@@ -36,6 +36,7 @@ TOP: Final = 1008
 FOOT: Final = 1100
 GAP: Final = 8
 MARGIN: Final = 16
+HIDDEN: Final = "hidden"
 ROOMY: Final = 4
 """Up to so many seats a cell has two wide lines, beyond that three narrow ones."""
 
@@ -60,6 +61,14 @@ class _Cell(NamedTuple):
     @property
     def ground(self) -> Colour:
         return LAMP if self.acting else INK
+
+    @property
+    def ink(self) -> Colour:
+        return FADED if self.gone else CREAM
+
+    @property
+    def hidden(self) -> bool:
+        return self.money == HIDDEN
 
 
 def put_seats(
@@ -133,7 +142,7 @@ def _entry(
         seat=seat,
         name=name,
         player=people[seat] if one.character else "",
-        money="hidden" if one.money is None else millions(one.money),
+        money=HIDDEN if one.money is None else millions(one.money),
         votes=one.votes,
         note=note_of(view, one),
         acting=seat == lead,
@@ -187,55 +196,46 @@ def _start(cell: _Cell, x: int, radius: int) -> Canvas:
 
 @kept(192)
 def _roomy(cell: _Cell) -> Image.Image:
+    """Two wide lines: character and player, then money, a note and votes."""
     canvas = _start(cell, 50, 30)
-    ground, right, left = cell.ground, cell.wide - 18, 94
-    ink = FADED if cell.gone else CREAM
-    edge = float(right)
+    ground, left, edge = cell.ground, 94, float(cell.wide - 18)
     if cell.limo:
         canvas.put(_limo(cell, 54), edge - 27, 29)
         edge -= 66
-    x = left + write(canvas, left, 29, cell.name, Face.SLAB, 28, ink, ground, room=edge - left)
+    x = left + write(canvas, left, 29, cell.name, Face.SLAB, 28, cell.ink, ground,
+                     room=edge - left)  # fmt: skip
     if cell.president and not cell.limo:
         canvas.put(small_star(12, GOLD, ground), x + 20, 28)
         x += 32
-    if cell.player:
-        words = fit(Face.SANS_STRONG, 22, cell.player, max(0, edge - x - 12))
-        write(canvas, x + 12, 30, words, Face.SANS_STRONG, 22, LIGHT, ground)
+    write(canvas, x + 12, 30, cell.player, Face.SANS_STRONG, 22, LIGHT, ground,
+          room=edge - x - 12)  # fmt: skip
     if cell.gone:
         write(canvas, left, 64, cell.note, Face.SANS_BOLD, 21, FADED, ground)
-        return canvas.indices
-    hidden = cell.money == "hidden"
-    size = 22 if hidden else 30
-    money_ink = FADED if hidden else GOLD
-    x = left + write(canvas, left, 65, cell.money, Face.SANS_BOLD, size, money_ink, ground)
-    edge = (
-        right
-        - write(
-            canvas,
-            right,
-            65,
-            "vote" if cell.votes == 1 else "votes",
-            Face.SANS_BOLD,
-            20,
-            LIGHT,
-            ground,
-            anchor="r",
-        )
-        - 7
-    )
-    edge -= write(canvas, edge, 64, str(cell.votes), Face.SANS_BOLD, 28, CREAM, ground, anchor="r")
-    words = fit(Face.SANS_BOLD, 21, cell.note, edge - x - 32)
-    if words == cell.note:
-        note_ink = GOLD if cell.acting else LIGHT
-        write(canvas, x + 18, 65, words, Face.SANS_BOLD, 21, note_ink, ground)
+    else:
+        _put_sums(canvas, cell, left)
     return canvas.indices
+
+
+def _put_sums(canvas: Canvas, cell: _Cell, left: int) -> None:
+    """The second line of a wide cell; the note only if all of it has room."""
+    ground, right = cell.ground, cell.wide - 18
+    size = 22 if cell.hidden else 30
+    ink = FADED if cell.hidden else GOLD
+    x = left + write(canvas, left, 65, cell.money, Face.SANS_BOLD, size, ink, ground)
+    word = "vote" if cell.votes == 1 else "votes"
+    edge = right - 7 - write(canvas, right, 65, word, Face.SANS_BOLD, 20, LIGHT, ground,
+                             anchor="r")  # fmt: skip
+    edge -= write(canvas, edge, 64, str(cell.votes), Face.SANS_BOLD, 28, CREAM, ground, anchor="r")
+    if width(Face.SANS_BOLD, 21, cell.note) <= edge - x - 32:
+        ink = GOLD if cell.acting else LIGHT
+        write(canvas, x + 18, 65, cell.note, Face.SANS_BOLD, 21, ink, ground)
 
 
 @kept(192)
 def _narrow(cell: _Cell) -> Image.Image:
+    """Three short lines: character, player, money and votes."""
     canvas = _start(cell, 32, 21)
     ground, right, left = cell.ground, cell.wide - 12, 62
-    ink = FADED if cell.gone else CREAM
     edge = right
     if cell.limo:
         canvas.put(_limo(cell, 40), edge - 20, 21)
@@ -243,25 +243,14 @@ def _narrow(cell: _Cell) -> Image.Image:
     elif cell.president:
         canvas.put(small_star(11, GOLD, ground), edge - 12, 21)
         edge -= 28
-    size = 24
-    while size > 20 and width(Face.SLAB, size, cell.name) > edge - left:
-        size -= 1
-    write(canvas, left, 22, cell.name, Face.SLAB, size, ink, ground, room=edge - left)
+    write(canvas, left, 22, cell.name, Face.SLAB, 24, cell.ink, ground, room=edge - left, least=20)
     write(canvas, left, 46, cell.player, Face.SANS_STRONG, 19, LIGHT, ground, room=right - left)
     if cell.gone:
         write(canvas, left, 71, cell.note, Face.SANS_BOLD, 20, FADED, ground)
         return canvas.indices
-    hidden = cell.money == "hidden"
-    write(
-        canvas,
-        left,
-        71,
-        cell.money,
-        Face.SANS_BOLD,
-        20 if hidden else 24,
-        FADED if hidden else GOLD,
-        ground,
-    )
+    size = 20 if cell.hidden else 24
+    ink = FADED if cell.hidden else GOLD
+    write(canvas, left, 71, cell.money, Face.SANS_BOLD, size, ink, ground)
     write(canvas, right, 71, str(cell.votes), Face.SANS_BOLD, 24, CREAM, ground, anchor="r")
     return canvas.indices
 

@@ -6,7 +6,7 @@ from games.dallas.view import CERTIFICATES, COMPANIES
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.sprite import Sprite
-from renders.core.text import width
+from renders.core.text import shrunk, width
 from renders.core.theme import Face
 from renders.dallas.colours import (
     BRONZE,
@@ -104,9 +104,8 @@ def _flat(painter: Painter, company: str, numbers: tuple[int, ...], full: bool) 
 
 
 def _name(painter: Painter, company: str, size: int, y: float, room: float) -> None:
-    words, least = short(company), size - 3
-    while size > least and width(Face.SLAB, size, words) > room:
-        size -= 1
+    words = short(company)
+    size = shrunk(Face.SLAB, size, words, room, least=size - 3)
     if width(Face.SLAB, size, words) > room and " " in words:
         words = words.rsplit(" ", 1)[0]
     paint(painter, 14 if room > 180 else 12, y, words, Face.SLAB, size, TEXT, room=room)

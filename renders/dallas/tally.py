@@ -11,7 +11,6 @@ from renders.core.canvas import Canvas
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.sprite import Sprite
-from renders.core.text import width
 from renders.core.theme import Face
 from renders.dallas.badges import badge, figure
 from renders.dallas.blocks import Block, block
@@ -142,11 +141,8 @@ def _put_bar(
     radius = min(29, step // 2 - 9)
     canvas.put(badge(bar.who, radius, ground), left + 50, middle)
     given = bar.total > 0 or bool(bar.blocks)
-    size = 31
-    while size > 24 and width(Face.SLAB, size, bar.name) > BARS - 92 - 16:
-        size -= 1
-    write(canvas, left + 92, middle, bar.name, Face.SLAB, size, CREAM if given else LIGHT, ground,
-          room=BARS - 92 - 12)  # fmt: skip
+    write(canvas, left + 92, middle, bar.name, Face.SLAB, 31, CREAM if given else LIGHT, ground,
+          room=BARS - 92 - 12, least=24)  # fmt: skip
     if bar.note:
         write(canvas, left + BARS, middle, bar.note, Face.SANS_BOLD, 22, FADED, ground)
         return

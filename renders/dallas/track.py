@@ -65,8 +65,10 @@ def put_strip(canvas: Canvas, view: DallasView) -> None:
         (DISCARD + 10, str(len(view.discard)), CREAM),
     ):
         write(canvas, x, MIDDLE + 15, figure, Face.SANS_BOLD, 32, ink, INK, tabular=True)
-    if view.discard:
-        canvas.layer(_last_card(view.discard[-1]), DISCARD - 54, MIDDLE - 36)
+    live = view.go.card if view.go is not None else None
+    last = live if live is not None else view.discard[-1] if view.discard else None
+    if last is not None:
+        canvas.layer(_last_card(last, live=live is not None), DISCARD - 56, MIDDLE - 38)
 
 
 @kept(64)
@@ -152,12 +154,13 @@ def _chip(painter: Painter, x: float, top: float, seat: int, more: str) -> None:
         pause(painter, x - 11.5, top + 16.5, 7.5, TEXT)
 
 
-@kept(96)
-def _last_card(card: str) -> Image.Image:
-    """The card on top of the discards, in small."""
-    painter = Painter((50, 72), INK)
-    painter.box((0, 0, 50, 72), CREAM, 6)
-    for y, figure, ink in ((19, CARDS[card].move, MOVE), (54, CARDS[card].proxy, PROXY)):
-        paint(painter, 25, y, str(figure), Face.SANS_BOLD, 28, ink, anchor="m")
-    painter.box((6, 35, 44, 37), DRIVE)
+@kept(144)
+def _last_card(card: str, *, live: bool) -> Image.Image:
+    """The card on top of the discards in small; with a gold edge the one that is being played."""
+    painter = Painter((54, 76), INK)
+    painter.box((0, 0, 54, 76), GOLD if live else INK, 8)
+    painter.box((3, 3, 51, 73) if live else (2, 2, 52, 74), CREAM, 6)
+    for y, figure, ink in ((21, CARDS[card].move, MOVE), (56, CARDS[card].proxy, PROXY)):
+        paint(painter, 27, y, str(figure), Face.SANS_BOLD, 28, ink, anchor="m")
+    painter.box((8, 37, 46, 39), DRIVE)
     return painter.layer(PALETTE)

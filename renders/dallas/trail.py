@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from games.dallas.view import Fly, Leg, Place, Road
 from renders.core.canvas import Canvas
 from renders.core.kept import kept
-from renders.core.painter import Painter, Point
+from renders.core.painter import Painter, Point, along
 from renders.core.sprite import Sprite
 from renders.core.theme import Colour
 from renders.dallas.colours import CASING, CREAM, INK, PALETTE, ROAD
@@ -21,7 +21,7 @@ GAP: Final = 17
 """Of a flown leg: the length of a dash, and what lies between two."""
 
 ARROW: Final = 17
-_INTO_PLATE = 2
+_INTO_PLATE = -2
 _BEFORE_STOP = 25
 
 Layer = Literal["ink", "cream", "colour"]
@@ -57,11 +57,12 @@ def _spaces(leg: Leg) -> tuple[str, ...]:
 
 def put_trail(canvas: Canvas, way: Sequence[Step], colour: Colour) -> None:
     """Put the line and the rings of what was passed; plates it runs under come afterwards."""
-    for layer in LAYERS:
-        for step in way:
-            _put_step(canvas, step, layer, colour)
     if not way:
         return
+    for layer in LAYERS:
+        for step in way[:-1]:
+            _put_step(canvas, step, layer, colour, trim=0)
+        _put_step(canvas, way[-1], layer, colour, trim=_trim(way[-1]))
     if way[0].start in stops():
         canvas.put(_ring("start", colour), *centre(way[0].start))
     for step in way[1:]:
@@ -141,19 +142,38 @@ def _rim(space: str, towards: str) -> Point:
     return x + dx * share, y + dy * share
 
 
-def _put_step(canvas: Canvas, step: Step, layer: Layer, colour: Colour) -> None:
+def _trim(step: Step) -> int:
+    """By how much the last line is shorter, so that its end lies under the arrow."""
+    if step.end in stops():
+        return _BEFORE_STOP + ARROW
+    (x, y), (rim_x, rim_y) = centre(step.end), _rim(step.end, step.start)
+    return round(hypot(rim_x - x, rim_y - y)) + ARROW
+
+
+def _put_step(canvas: Canvas, step: Step, layer: Layer, colour: Colour, trim: int) -> None:
     ink = {"ink": INK, "cream": CREAM, "colour": colour}[layer]
     if not step.flown:
-        canvas.put(_stretch(step.start, step.end, layer, ink), 0, 0)
+        canvas.put(_stretch(step.start, step.end, layer, ink, trim), 0, 0)
         return
-    line = _line(step)
-    for (x0, y0), (x1, y1) in pairwise(line):
+    for (x0, y0), (x1, y1) in pairwise(_trimmed(_line(step), trim)):
         length = hypot(x1 - x0, y1 - y0)
         count = max(1, round((length + GAP) / (DASH + GAP)))
         dash = _dash(round(degrees(atan2(y1 - y0, x1 - x0))), layer, ink)
         for number in range(count):
             share = (number + 0.5) / count
             canvas.put(dash, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+
+
+def _trimmed(line: Sequence[Point], trim: int) -> Sequence[Point]:
+    """The line without its last `trim` pixels."""
+    if not trim:
+        return line
+    if len(line) == 2:
+        (x0, y0), (x1, y1) = line
+        share = max(0.05, 1 - trim / (hypot(x1 - x0, y1 - y0) or 1))
+        return (x0, y0), (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+    points = along(line, 1)
+    return points[: max(2, len(points) - trim)]
 
 
 def _beneath(layer: Layer, wide: int) -> Colour:
@@ -164,11 +184,9 @@ def _beneath(layer: Layer, wide: int) -> Colour:
 
 
 @kept(768)
-def _stretch(start: str, end: str, layer: Layer, ink: Colour) -> Sprite:
+def _stretch(start: str, end: str, layer: Layer, ink: Colour, trim: int) -> Sprite:
     """One layer of one road."""
-    if start > end:
-        return _stretch(end, start, layer, ink)
-    line = edges()[start, end]
+    line = _trimmed(edges()[start, end], trim)
     left, top = (round(min(point[axis] for point in line)) - 12 for axis in (0, 1))
     right, bottom = (round(max(point[axis] for point in line)) + 12 for axis in (0, 1))
     painter = Painter((right - left, bottom - top), None, (left, top))

@@ -4,7 +4,7 @@ from typing import Final
 
 from renders.core.canvas import Canvas
 from renders.core.painter import Painter
-from renders.core.text import fit, width
+from renders.core.text import fit, shrunk, width
 from renders.core.theme import Colour, Face
 
 CAPITAL: Final = 0.36
@@ -33,9 +33,13 @@ def write(
     anchor: str = "l",
     tabular: bool = False,
     room: float | None = None,
+    least: int | None = None,
 ) -> float:
-    """A line on a plain ground, cut to `room` if that is given; its width."""
-    words = text if room is None else fit(face, size, text, max(room, 0))
+    """A line on a plain ground; its width.
+
+    Cut to `room` if that is given, before that shrunk down to the size `least` if that is.
+    """
+    words, size = _fitted(face, size, text, room, least)
     return canvas.text(
         x, base(middle, size), words, face, size, ink, ground, anchor=anchor, tabular=tabular
     )
@@ -53,12 +57,23 @@ def paint(
     anchor: str = "l",
     tabular: bool = False,
     room: float | None = None,
+    least: int | None = None,
 ) -> float:
     """The same as part of a drawing."""
-    words = text if room is None else fit(face, size, text, max(room, 0))
+    words, size = _fitted(face, size, text, room, least)
     return painter.text(
         x, base(middle, size), words, face, size, ink, anchor=anchor, tabular=tabular
     )
+
+
+def _fitted(
+    face: Face, size: int, text: str, room: float | None, least: int | None
+) -> tuple[str, int]:
+    if room is None:
+        return text, size
+    if least is not None:
+        size = shrunk(face, size, text, room, least=least)
+    return fit(face, size, text, max(room, 0)), size
 
 
 def folded(face: Face, size: int, text: str, room: float, most: int) -> tuple[str, ...]:

@@ -3,7 +3,7 @@ import pytest
 from games.core.engine import Outcome
 from games.dallas.view import Wealth
 from renders.dallas import holdings, wealth
-from renders.dallas.wealth import fortunes
+from renders.dallas.fortunes import fortunes
 from tests.games.dallas.table import BOBBY, JR, PAM, SUE, m
 from tests.renders.dallas import views
 from tests.renders.dallas.recorded import GAMES, public_views
