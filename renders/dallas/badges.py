@@ -3,7 +3,6 @@
 from typing import Final, TypeAlias
 
 from games.dallas.view import CHARACTERS, DallasView
-from renders.core.canvas import Canvas
 from renders.core.kept import kept
 from renders.core.painter import Painter
 from renders.core.sprite import Sprite
@@ -39,11 +38,6 @@ def figure(view: DallasView, character: str) -> Figure:
     """Who stands for the character in lists."""
     seat = seat_of(view, character)
     return character if seat is None else int(seat)
-
-
-def put_badge(canvas: Canvas, who: Figure, x: float, y: float, radius: int, ground: Colour) -> None:
-    """A badge by its middle."""
-    canvas.put(badge(who, radius, ground), x, y)
 
 
 @kept(256)

@@ -6,7 +6,6 @@ from typing import Final
 from games.core.seat import Seat
 from games.dallas.view import CERTIFICATES, CHARACTERS, COMPANIES, DallasView, SeatView
 
-TITLE: Final = "Dallas"
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
