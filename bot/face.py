@@ -115,6 +115,14 @@ class Foresighted(Protocol):
         """The words of an order that was set."""
 
 
+@runtime_checkable
+class KeepsOrders(Protocol):
+    """What the face of a game has beside a `Face` whose rules keep orders ahead themselves."""
+
+    orders_word: str
+    """The game's own screen of them, for `Face.screen`."""
+
+
 class OptionWords(msgspec.Struct, frozen=True):
     """An option in words: its label (at most 34 characters) and one line per value.
 

@@ -3,10 +3,12 @@
 from bot.discord.desk import Desk
 from bot.discord.playing import seated
 from bot.discord.router import Pressed, Router
-from bot.face import Ahead, Scene
+from bot.face import Ahead, KeepsOrders, Scene
 from bot.panels.ordering import confirm_screen, key_of, offered, orders_screen
+from bot.panels.private import told
 from bot.screens import Screen
 from bot.tables.errors import TableError
+from games.core.errors import RuleError
 
 
 def register(router: Router) -> None:
@@ -41,8 +43,14 @@ async def orders_of(desk: Desk, table_id: str, user_id: int, said: str = "") -> 
     """This person's orders. Raises TableError "not-seated", "over"."""
     orders = await desk.tables.orders(table_id, user_id)
     game = await desk.tables.game(table_id)
-    scene = desk.scene(game, game.table.seat_of(user_id))
-    return orders_screen(desk.face(game.table), scene, orders, said)
+    face, scene = desk.face(game.table), desk.scene(game, game.table.seat_of(user_id))
+    if isinstance(face, KeepsOrders):
+        try:
+            step = await desk.drawing.run(face.screen, scene, face.orders_word)
+        except RuleError as refusal:
+            return told(refusal.message)
+        return step if isinstance(step, Screen) else step.screen
+    return orders_screen(face, scene, orders, said)
 
 
 async def _scene(desk: Desk, pressed: Pressed) -> Scene:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final
 
-from bot.face import Ahead, Face, Foresighted, Scene
+from bot.face import Ahead, Face, Foresighted, KeepsOrders, Scene
 from bot.limits import OPTIONS
 from bot.screens import Button, Choice, Control, Does, Row, Screen, Select
 from bot.tables.model import Order
@@ -20,7 +20,7 @@ def offered(face: Face, scene: Scene) -> tuple[Ahead, ...]:
 
 def takes_orders(face: Face) -> bool:
     """Whether the game knows orders at all."""
-    return isinstance(face, Foresighted)
+    return isinstance(face, Foresighted | KeepsOrders)
 
 
 def orders_screen(face: Face, scene: Scene, orders: Sequence[Order], said: str = "") -> Screen:
