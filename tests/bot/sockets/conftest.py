@@ -32,20 +32,19 @@ async def module_evening(tmp_path_factory):
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def evening(module_evening):
-    """The module's world with a bot that runs, everything behaving."""
+    """The module's world with a bot that runs, everything and everybody behaving again."""
+    yield module_evening
     module_evening.discord.faults.clear()
+    for name in ("Ann", "Ben", "Cem"):
+        (await module_evening.person(name)).open_dms()
     if module_evening.bot.status is not None:
         await module_evening.start()
-    return module_evening
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def people(evening):
-    """Ann, Ben and Cem, their DMs open."""
-    found = [await evening.person(name) for name in ("Ann", "Ben", "Cem")]
-    for person in found:
-        person.open_dms()
-    return found
+    """Ann, Ben and Cem."""
+    return [await evening.person(name) for name in ("Ann", "Ben", "Cem")]
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""The way into each phase of Maloney on day 1, by buttons. Three people, dealt `CHICAGO`."""
+"""The way into each phase of Maloney on day 1, by buttons, and what its panel shows there.
+
+Three people, dealt `CHICAGO`.
+"""
 
 from tests.bot.sockets.evening import private
 
@@ -40,3 +43,17 @@ async def cash(table, person, label="Cash"):
     """Answer in scoring; the reply."""
     press = await cashing(table, person, label)
     return await press()
+
+
+def link_to(message):
+    return f"https://discord.com/channels/{message['guild_id']}/{message.channel_id}/{message.id}"
+
+
+def closes(panel):
+    """The deadline that the panel shows, in epoch seconds."""
+    return int(panel.text.split("<t:")[1].split(":")[0])
+
+
+def closes_by(table):
+    """The one that the database has; the table waits a second longer than people are told."""
+    return table.row["due_at"] // 1000 - 1

@@ -10,9 +10,11 @@ from contextlib import closing
 import pytest
 
 from bot.playground.processes import ROOT
+from bot.playground.rates import NONE
 from bot.playground.server import LocalDiscord
 from bot.store.engine import parsed
 from bot.store.migrate import upgrade
+from tests.bot.deals import CHICAGO
 from tests.bot.sockets.evening import Evening
 
 NOWHERE = "postgresql+asyncpg://gavel@127.0.0.1:9/gavel"
@@ -37,13 +39,11 @@ async def run(folder, **env):
     ("env", "says"),
     [
         ({}, "DISCORD_TOKEN is not set. Put the bot's token into .env"),
-        ({"DISCORD_TOKEN": "  "}, "DISCORD_TOKEN is not set."),
         ({"DISCORD_TOKEN": "t", "DATABASE_URL": "oracle://x"}, "oracle"),
         ({"DISCORD_TOKEN": "t", "DATABASE_URL": "gavel.db"}, "DATABASE_URL"),
         ({"DISCORD_TOKEN": "t", "DATABASE_URL": NOWHERE}, "127.0.0.1:9"),
         ({"DISCORD_TOKEN": "t", "DATABASE_URL": "sqlite:////no/such/folder/gavel.db"}, "folder"),
         ({"DISCORD_TOKEN": "t", "LOG_LEVEL": "loud"}, "LOG_LEVEL is wrong: "),
-        ({"DISCORD_TOKEN": "t", "SHARD_COUNT": "none"}, "SHARD_COUNT is wrong: "),
         ({"DISCORD_TOKEN": "t", "SHARD_IDS": "a,b"}, "SHARD_IDS is wrong: must be numbers"),
         ({"DISCORD_TOKEN": "t", "SHARD_IDS": "3"}, "SHARD_IDS names shard 3, but SHARD_COUNT is 1"),
     ],
@@ -96,18 +96,21 @@ async def test_a_second_bot_on_the_same_database_is_turned_away(tmp_path):
         ]
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-async def test_it_ends_cleanly_when_told(tmp_path, how):
-    """Also with a game running and bot players thinking."""
-    async with LocalDiscord() as discord:
+async def test_it_ends_cleanly_when_told(tmp_path):
+    """With a game running, bot players thinking and a press just made; and goes on after that."""
+    async with LocalDiscord(limits=NONE) as discord:
         evening = Evening(discord, tmp_path)
-        bot = await evening.start(BOT_DELAY_MS="2000")
-        ann = await evening.person("Ann")
-        table = await evening.seat(discord.channel("evenings"), ann, bots=2)
+        await evening.start(BOT_DELAY_MS="2000")
+        ann, ben = [await evening.person(name) for name in ("Ann", "Ben")]
+        room = discord.channel("evenings")
+        table = await evening.seat(room, ann, ben, bots=1, pinned=CHICAGO)
 
-        ready = await table.press(ann, "Ready")
-        os.kill(bot.pid, how)
+        for person, how in ((ann, signal.SIGTERM), (ben, signal.SIGINT)):
+            ready = await table.press(person, "Ready")
+            os.kill(evening.bot.pid, how)
 
-        assert await bot.wait() == 0
-        assert not [line for line in bot.log if "Traceback" in line or "[error" in line]
-        assert [action["type"] for action in table.kept(ready)] == ["ready"]
+            assert await evening.bot.wait() == 0
+            assert not [line for line in evening.bot.log if "Traceback" in line or "error" in line]
+            assert [action["type"] for action in table.kept(ready)] == ["ready"]
+            await evening.start()
+        await evening.until(lambda: "Set limit…" in table.panel.labels, "the auction")

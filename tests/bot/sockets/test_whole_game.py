@@ -24,6 +24,8 @@ async def test_from_the_lobby_to_the_podium(evening, people, room, tmp_path):
     await friday(table, *people)
     await saturday(table, *people)
     await lucky_sunday(table, *people)
+    for person in people[1:]:
+        person.close_dms()
     result = await play_on(table, people)
 
     assert "Maloney has inherited" in result.text
