@@ -2,11 +2,10 @@
 
 from bot.discord.desk import Desk
 from bot.discord.nights.watching import busy
-from bot.discord.reading import found_screen
 from bot.discord.router import Pressed, Router
 from bot.nights.model import Night
 from bot.panels.night_signup import coming_screen, rules_of_night, signed_screen
-from bot.panels.private import told
+from bot.panels.private import chapter_rules, rules_screen, told
 from bot.screens import Screen
 
 
@@ -65,12 +64,17 @@ def _reading(router: Router) -> None:
     async def rules(desk: Desk, pressed: Pressed) -> Screen | None:
         night = await desk.nights.night(pressed.table_id)
         if len(night.games) == 1:
-            return found_screen(desk, night.games[0], "")
+            return _rules_of(desk, night.games[0])
         return rules_of_night(night, desk.titles())
 
     @router.screen("n.rules-of")
     async def rules_of(desk: Desk, pressed: Pressed) -> Screen | None:
-        return found_screen(desk, pressed.values[0], "")
+        return _rules_of(desk, pressed.values[0])
+
+
+def _rules_of(desk: Desk, game: str) -> Screen:
+    meta = desk.engines[game].meta
+    return rules_screen(meta, chapter_rules(meta, 0))
 
 
 def _signed(desk: Desk, night: Night, pressed: Pressed, note: str = "") -> Screen:
