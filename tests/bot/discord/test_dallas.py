@@ -1,8 +1,11 @@
 """Dallas played through Discord: presses, private screens, forms, offers, rooms."""
 
 import pytest
+from simcord.backend.access import can_access_message
+from simcord.results import ResponseMessage
 
-from tests.bot.discord.dallas import Evening, blank, pinned, warm
+from tests.bot.discord.conftest import seen
+from tests.bot.discord.dallas import Evening, blank, pinned, screen_of, value_of, warm
 
 
 @pytest.fixture(autouse=True)
@@ -229,3 +232,225 @@ async def test_blackmail_cancels_and_the_vote_is_public(bench, talks):
     assert "Vote for J.R." in panel.labels
     assert "Rules" not in panel.labels, "seven candidates take the place of Rules"
     assert "Log" in panel.labels
+
+
+async def vote_all(evening, bench, *candidates):
+    """The places of the ballot one after the other, by whoever casts them."""
+    people = (bench.ann, bench.ben, bench.cem, bench.dee)
+    for candidate in candidates:
+        view = await evening.view()
+        person = people[view.meeting.director]
+        await bench.press(person, await bench.panel(), f"Vote for {candidate}")
+
+
+async def pass_all(evening, bench):
+    people = (bench.ann, bench.ben, bench.cem, bench.dee)
+    while (view := await evening.view()).phase == "meeting_blackmail":
+        person = people[view.meeting.turn]
+        await evening.opens(person, "Pass", await evening.opens(person, "Decide privately…"))
+
+
+async def test_a_president_is_elected_settles_and_starts_anywhere(bench, talks):
+    await talks.everybody("Ready")
+    await pass_all(talks, bench)
+    await vote_all(talks, bench, "Bobby", "Bobby", "Bobby")
+    wrong = await bench.press(bench.eva, await bench.panel(), "Vote for Bobby")
+    assert "You are watching this one." in wrong.private.text
+    await vote_all(talks, bench, "Jock")
+    panel = await bench.panel()
+    assert "Time to keep promises, or not" in panel.text
+    assert "■ Bobby is President: 3 to 1. He gets $15M." in panel.text
+    assert {"Ready", "Give money…"} <= set(panel.labels)
+    form = await bench.press(bench.ben, panel, "Give money…")
+    await form.fill(to=["3"], amount="5")
+    assert "■ Bobby gave ◆ Pamela $5M." in (await bench.panel()).text
+    await talks.everybody("Ready")
+    panel = await bench.panel()
+    assert "round 2 · Turn 1" in panel.text
+    assert "■ Bobby (Ben) is to move" in panel.text
+    assert "■ Bobby goes first and may start anywhere." in panel.text
+    go = await talks.opens(bench.ben, "Take my go…")
+    where = await talks.pick(bench.ben, go, "Play a card and place", "Hostage Drama")
+    plan = await talks.pick(bench.ben, where, "Keep the card as votes", "Football Stadium")
+    await talks.opens(bench.ben, "Play it", plan)
+    assert "■ Bobby $23M, 11 votes" in (await bench.panel()).text.replace(" (Ben)", "")
+
+
+async def test_the_president_lends_the_limo(bench, talks):
+    await talks.everybody("Ready")
+    await pass_all(talks, bench)
+    await vote_all(talks, bench, "Bobby", "Bobby", "Bobby", "Bobby")
+    await talks.everybody("Ready")
+    deals = await talks.opens(bench.ben, "Deals…")
+    form = await bench.press(bench.ben, deals, "Lend the Limo…")
+    offered = screen_of(await form.fill(to=["2"], price="5"), deals)
+    assert "Offered to ▲ Sue Ellen" in offered.text
+    inbox = await talks.opens(bench.cem, "Deals…")
+    offer = await talks.pick(bench.cem, inbox, "Open an offer", "from ■ Bobby")
+    form = await bench.press(bench.cem, offer, "Decline, but…")
+    await form.fill(price="1.5", words="Not a cent more")
+    assert not (await talks.view(1)).offers
+    whispered = [e for e in bench.env.http_requests if "she would pay $1.5M" in str(e.json)]
+    assert len(whispered) == 1
+    again = await newest(bench, bench.ben, "Offer again at $1.5M")
+    await talks.opens(bench.ben, "Offer again at $1.5M", again)
+    inbox = await talks.opens(bench.cem, "Deals…")
+    offer = await talks.pick(bench.cem, inbox, "Open an offer", "from ■ Bobby")
+    done = await talks.opens(bench.cem, "Accept", offer)
+    assert "Done: the deal is carried out." in done.text
+    panel = await bench.panel()
+    assert "■ Bobby lends the Limo to ▲ Sue Ellen for $1.5M, this Turn." in panel.text
+    assert "Limo lent to ▲ Sue Ellen" in panel.text
+
+
+async def newest(bench, person, label):
+    """The newest private message of this person with that button."""
+    found = [
+        ResponseMessage(bench.env, message)
+        for place, messages in bench.env.backend.messages.items()
+        for message in messages.values()
+        if label in str(message.components)
+        and can_access_message(bench.env, place, message, person)
+    ]
+    assert found, f"nobody told {person.name} of {label}"
+    return seen(max(found, key=lambda one: one.id))
+
+
+async def test_a_tie_is_talked_over_and_then_a_coin_decides(bench, deal):
+    deal.pins = {**pinned(), "coin": ("jr", "bobby", "sue_ellen", "pamela", "jr", "pamela")}
+    evening = Evening(bench)
+    await evening.sit(tie_coin_after=2)
+    await meet(evening, bench)
+    await evening.everybody("Ready")
+    await pass_all(evening, bench)
+    await vote_all(evening, bench, "J.R.", "J.R.", "Pamela", "Pamela")
+    panel = await bench.panel()
+    assert "2 to 2: talk again" in panel.text
+    assert "tied ballot 1 of 2" in panel.text
+    await evening.everybody("Ready")
+    await vote_all(evening, bench, "J.R.", "J.R.", "Pamela", "Pamela")
+    assert "After 2 votes each, a coin: ◆ Pamela. She gets $15M." in "\n".join(
+        await evening.lines()
+    )
+
+
+async def test_a_character_nobody_plays_can_be_elected(bench, talks):
+    await talks.everybody("Ready")
+    await pass_all(talks, bench)
+    await vote_all(talks, bench, "Jock", "Jock", "Jock", "Bobby")
+    lines = "\n".join(await talks.lines())
+    assert "He was not available for comment; no fee, no Limo." in lines
+    await talks.everybody("Ready")
+    assert "● J.R. (Ann) is to move" in (await bench.panel()).text
+
+
+async def test_stock_is_traded_at_ewing_oil(bench, evening):
+    await evening.go(bench.ann, "Raid the Slush Fund", "Buy stock at", "Rusty Spur")
+    await evening.go(bench.ben, "Move 9 · Parking Fine", "Buy stock at", "Mirage Land")
+    await evening.stay(bench.cem, bench.dee)
+    await evening.go(bench.ann, "Rooftop Pad", "Southfork and other", "Ewing Oil")
+    await evening.go(bench.ben, "Rooftop Pad", "Southfork and other", "Ewing Oil")
+    panel = await bench.panel()
+    assert "his go is still open" in panel.text, "there is somebody to trade with"
+    deals = await evening.opens(bench.ben, "Deals…")
+    announced = await evening.opens(bench.ben, "Announce a trade", deals)
+    assert "Announced" in announced.text
+    form = await bench.press(bench.ben, announced, "Trade stock…")
+    offered = await form.fill(give=["mirage_land-1"], get=["rust_belt-1"], money="pay 2.5")
+    assert "Offered to ● J.R." in screen_of(offered, announced).text
+    inbox = await evening.opens(bench.ann, "Deals…")
+    offer = await evening.pick(bench.ann, inbox, "Open an offer", "from ■ Bobby")
+    assert "You give ■ Bobby Rusty Spur Steel 1" in offer.text
+    done = await evening.opens(bench.ann, "Accept", offer)
+    assert "Done" in done.text
+    panel = await bench.panel()
+    assert "Traded at Ewing Oil: ■ Bobby gives ● J.R. Mirage Land 1 and $2.5M" in panel.text
+    view = await evening.view()
+    assert view.seats[0].certificates == ("mirage_land-1",)
+
+
+async def test_stock_is_sold_at_the_broker(bench, evening):
+    await evening.stay(bench.ann, bench.ben, bench.cem)
+    await evening.go(bench.dee, "Chopper Home", "Buy stock at", "Mirage Land")
+    await evening.stay(bench.ann, bench.ben, bench.cem)
+    await evening.go(bench.dee, "Call Your Broker", "Southfork and other", "Otto B. Lynched")
+    on = await evening.opens(bench.dee, "Go on…")
+    assert {"Sell to the Bank…", "Offer to a player…"} <= set(on.labels)
+    form = await bench.press(bench.dee, on, "Offer to a player…")
+    offered = await form.fill(stock=["mirage_land-1"], buyer=["2"], price="2.5")
+    assert "Offered to ▲ Sue Ellen" in screen_of(offered, on).text
+    withdraw = screen_of(offered, on)
+    taken = await evening.opens(bench.dee, "Withdraw", withdraw)
+    assert "Withdrawn." in taken.text
+    on = await evening.opens(bench.dee, "Go on…")
+    bank = await evening.opens(bench.dee, "Sell to the Bank…", on)
+    chosen = await evening.pick(bench.dee, bank, "Sell to the Bank", "Mirage Land 1")
+    sold = await evening.opens(bench.dee, "Sell for $1M", chosen)
+    assert "Sold: Mirage Land 1 for $1M." in sold.text
+    assert "◆ Pamela sells Mirage Land 1 to the Bank for $1M." in (await bench.panel()).text
+
+
+async def test_orders_are_kept_in_secret(bench, evening):
+    before = (await bench.panel()).text
+    hand = await evening.opens(bench.ben, "My hand")
+    orders = await evening.opens(bench.ben, "Orders…", hand)
+    asks = await evening.pick(bench.ben, orders, "Add an order", "Stay in Southfork")
+    kept = await evening.opens(bench.ben, "Set order", asks)
+    assert "Order kept: stay in Southfork." in kept.text
+    assert (await bench.panel()).text == before
+    await evening.stay(bench.ann)
+    panel = await bench.panel()
+    assert "▲ Sue Ellen (Cem) is to move" in panel.text
+    assert "■ Bobby stays in Southfork." in panel.text
+    by_command = await bench.slash(bench.cem, "table orders")
+    assert "what you decided ahead" in by_command.private.text
+
+
+async def test_the_dm_holds_the_hand_and_plays_a_go(bench, evening):
+    hand = await bench.dm(bench.ann)
+    assert "Your hand" in hand.text
+    assert "Take my go" not in hand.labels
+    user = bench.ann.user
+    await user.select(
+        hand.raw,
+        [value_of(hand, "Play a card", "Raid the Slush")],
+        custom_id=hand.select("Play a card")["custom_id"],
+    )
+    where = await bench.dm(bench.ann)
+    await user.select(
+        where.raw,
+        [value_of(where, "Buy stock", "Rusty Spur")],
+        custom_id=where.select("Buy stock")["custom_id"],
+    )
+    plan = await bench.dm(bench.ann)
+    await user.click(plan.raw, custom_id=plan.custom_id("Play it"))
+    assert "● J.R. buys Rusty Spur Steel 1 for $3M." in (await bench.panel()).text
+    after = await bench.dm(bench.ann)
+    assert "Your hand" in after.text
+    assert "Stock: Rusty Spur Steel 1 ($3M at face value)" in after.text
+
+
+async def test_time_runs_out_and_the_bot_acts(bench, evening):
+    for _ in range(8):
+        await bench.advance(60)
+    lines = "\n".join(await evening.lines())
+    assert "● J.R. timed out" in lines
+
+
+async def test_spectators_and_describe(bench, evening):
+    watching = await bench.slash(bench.eva, "table describe")
+    assert "Seat 1, J.R. (Ann)" in watching.private.text
+    assert "Your cards" not in watching.private.text
+    own = await bench.slash(bench.ann, "table describe")
+    assert "Your cards" in own.private.text
+
+
+async def test_the_last_one_in_play_owns_dallas(bench, evening):
+    for person in (bench.ben, bench.cem, bench.dee):
+        asked = await bench.slash(person, "table leave")
+        await bench.press(person, asked.private, "Resign")
+    result = await bench.panel()
+    assert "Dallas has an owner" in result.text
+    assert "● J.R. owns Dallas: $10M" in result.text
+    holdings = await bench.press(bench.eva, result, "Holdings")
+    assert "● J.R. (Ann)" in holdings.private.text
