@@ -9,6 +9,7 @@ TOPICS = {
     "start": "Getting started",
     "playing": "Playing: panels, hands, clocks",
     "hosting": "Hosting a table",
+    "nights": "Game nights and server settings",
     "fairness": "Is the deal fair?",
     "privacy": "Who sees what",
 }
@@ -31,6 +32,15 @@ _TEXTS = {
         "**Start** deals. Seats are shuffled unless the options say otherwise.",
         "A channel holds one table; `/play thread:new` opens another in a thread.",
         "`/table end` asks everybody to end the game; a lobby you close with **Close**.",
+    ),
+    "nights": (
+        "`/night open` asks for title, time and games and posts a sign-up, with a waiting list.",
+        "In the last half hour people press **I'm here**: who did is seated first.",
+        "`/night start` shows who would sit where. Move people, shuffle, then **Seat everyone**.",
+        "`/night console` shows all tables: who is slow, pause, more time, stand-ins, merging.",
+        "`/night close` posts the standings: points are the share of opponents beaten.",
+        "`/server settings` is where tables may be, who hosts, the usual pace, threads, quiet "
+        "hours and pings; `/server check` names what I may not do, and where.",
     ),
     "fairness": (
         "When a game starts, the hash of its secret seed is posted. When it ends, the seed is.",

@@ -129,8 +129,9 @@ def seated_screen(night: Night) -> Screen:
     people = sum(len(one.people) for one in night.tables if one.table_id is None)
     new = sum(one.table_id is None for one in night.tables)
     text = f"Seating {counted(people, 'person', 'people')} at {counted(new, 'table')}."
-    hint = "Each table is called in its thread. The console: `/night console`."
-    return Screen("", text, None, (hint,))
+    hint = "Each table is called in its thread. A table that cannot be opened is tried again."
+    row: Row = (Button("Open the console", act("n.console"), "primary"),)
+    return Screen("", text, None, (hint,), (), (row,))
 
 
 def _absent(night: Night) -> frozenset[int]:

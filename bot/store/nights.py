@@ -49,9 +49,12 @@ class NightBook:
         found = await self._nights(models.nights.c.id == night_id)
         return found[0] if found else None
 
-    async def of_guild(self, guild_id: int) -> tuple[Night, ...]:
-        """All nights of the server, the latest to be opened first."""
-        found = await self._nights(models.nights.c.guild_id == guild_id)
+    async def of_guild(self, guild_id: int, most: int = 50) -> tuple[Night, ...]:
+        """The nights of the server, the latest to be opened first."""
+        nights = models.nights.c
+        newest = select(nights.id).where(nights.guild_id == guild_id)
+        newest = newest.order_by(nights.created_ms.desc(), nights.id).limit(most)
+        found = await self._nights(nights.id.in_(newest))
         return tuple(sorted(found, key=lambda one: -one.created_ms))
 
     async def living(self) -> tuple[Night, ...]:

@@ -4,6 +4,7 @@ import discord
 import pytest
 
 from bot.nights.model import NightStatus, Role
+from bot.tables.model import Person, Place
 from tests.bot.discord.evening import Evening
 
 HOUR = 3600
@@ -276,6 +277,37 @@ async def test_a_missing_permission_is_told_and_the_tables_open_when_it_is_back(
     night = await evening.night()
     assert night.status is NightStatus.RUNNING
     assert (await evening.table(1)).status == "running"
+
+
+async def test_a_bot_that_was_killed_goes_on_where_it_was(bench, evening):
+    """T1 has its thread, and a lobby nobody noted, where one person sits; T2 has nothing."""
+    await evening.open(places=6, seats="3")
+    await evening.sign_up(bench.ann, bench.ben, bench.cem, bench.dee, bench.eva, bench.fay)
+    await bench.slash(evening.host, "night start")
+    told, evening.service.on_change = evening.service.on_change, lambda night_id: None
+    night = await evening.service.seat((await evening.night()).id)
+    place = bench.env.bot.get_channel(bench.channel.id)
+    thread = await place.create_thread(name="T1", type=discord.ChannelType.public_thread)
+    await evening.service.opened(night.id, 1, thread_id=thread.id)
+    where = Place(night.guild_id, thread.id, night.channel_id)
+    host = Person(night.host_id, night.host_name)
+    table = await bench.app.tables.open(where, host, "maloney", "live", seat_host=False)
+    first = night.tables[0].people[0]
+    await bench.app.tables.join(table.id, Person(first, "somebody"))
+
+    evening.service.on_change = told
+    await bench.app.nights.start_up()
+    for _ in range(4):
+        await bench.advance(2)
+
+    night = await evening.night()
+    assert night.status is NightStatus.RUNNING
+    assert night.tables[0].table_id == table.id
+    for number in (1, 2):
+        there = await evening.table(number)
+        assert there.status == "running"
+        assert sorted(one.user_id for one in there.holders) == sorted(night.table(number).people)
+    assert len(evening.threads()) == 2
 
 
 async def test_nobody_is_seated_twice_and_an_old_plan_is_no_plan(bench, evening):
