@@ -104,7 +104,7 @@ class Evening:
             if pinned is not None:
                 self.deal_next(pinned)
             await table.press(host, "Start")
-            await table.shows("Proof of a fair deal")
+            await self.until(lambda: "My hand" in table.panel.labels, "a game")
         return table
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
