@@ -67,7 +67,7 @@ def _last(scene: Scene) -> str:
     card = view.closed[-1]
     winner = "nobody" if card.winner is None else _brief(scene, card.winner)
     about = terms.facts(view.kind, card.card)
-    return f"Last card: {shown(card.card, card.value)}; won by {winner}. {about}."
+    return f"Last card: {shown(card.card, card.value)}; {about}; won by {winner}."
 
 
 def _seat(scene: Scene, seat: SeatView) -> str:

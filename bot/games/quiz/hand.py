@@ -9,7 +9,7 @@ from games.quiz.view import QuizView, SeatView
 
 def private(scene: Scene) -> Private:
     """What the seat has won and said, what waits for it, and its controls."""
-    lines = (_won(own(scene)), _question(scene.view), _mine(scene), knows(scene), _waiting(scene))
+    lines = (_won(scene), _question(scene.view), _mine(scene), knows(scene), _waiting(scene))
     return Private(tuple(line for line in lines if line), rows(scene))
 
 
@@ -19,8 +19,11 @@ def own(scene: Scene) -> SeatView:
     return view.seats[view.me]
 
 
-def _won(seat: SeatView) -> str:
-    return "You are the Quizmaster." if seat.quizmaster else f"{terms.won(seat.score)} so far."
+def _won(scene: Scene) -> str:
+    seat = own(scene)
+    if seat.quizmaster:
+        return "You are the Quizmaster."
+    return terms.won(seat.score) + ("." if scene.view.phase == "FINISHED" else " so far.")
 
 
 def _question(view: QuizView) -> str:

@@ -50,12 +50,12 @@ def asked(kind: str, space: str | None, products: tuple[str, ...]) -> str:
 
 
 def facts(kind: str, code: str) -> str:
-    """Two facts of a card beside the one asked: "Nickname North Star State, joined 1858"."""
-    told = [_fact(one, code) for one in _FACTS if one != kind]
+    """Two facts of a card beside the one asked: "the North Star State, joined 1858 as no. 32"."""
+    right = getattr(CARDS[code], kind, None)  # its largest city may be the capital too
+    told = [_fact(one, code) for one in _FACTS if getattr(CARDS[code], one, "") != right]
     if kind in ("statehood", "statehood_order"):
         told[1] = ""
-    first, *rest = [one for one in told if one][:2]
-    return ", ".join((first[0].upper() + first[1:], *rest))
+    return ", ".join([one for one in told if one][:2])
 
 
 def _fact(fact: str, code: str) -> str:
@@ -67,6 +67,8 @@ def _fact(fact: str, code: str) -> str:
             return f"joined {card.statehood.year} as no. {card.statehood_order}"
         case "largest_city":
             return f"largest city {card.largest_city}"
+        case "nickname":
+            return f"the {card.nickname.removeprefix('The ')}"
     return f"{fact} {getattr(card, fact)}"
 
 

@@ -116,13 +116,11 @@ def _board(view: StatesView) -> str:
 
 
 def seat_line(scene: Scene, seat: SeatView) -> str:
-    """One seat: "● Red (Ann) **$4,300** · lobsters to Georgia 🚩 · in Ohio · 1 of 4 home"."""
-    view: StatesView = scene.view
-    parts = [f"{terms.player(scene.names, seat.seat)} **{words.dollars(seat.cash)}**"]
-    parts.append(f"{truck(view, seat)}")
-    own = sum(disk.owner == seat.seat for disk in view.disks)
-    parts.append(f"{len(seat.home)} of {own} home")
-    return " · ".join(parts) + (" 🌙" if seat.seat in scene.away else "")
+    """One seat: "● Red (Ann) **$4,300** · in Ohio, lobsters to Georgia 🚩 · 1 home"."""
+    who = terms.player(scene.names, seat.seat)
+    moon = " 🌙" if seat.seat in scene.away else ""
+    home = f"{len(seat.home)} home{moon}"
+    return " · ".join((f"{who} **{words.dollars(seat.cash)}**", truck(scene.view, seat), home))
 
 
 def truck(view: StatesView, seat: SeatView) -> str:

@@ -39,7 +39,7 @@ async def test_q1_the_first_right_answer_wins(bench, quiz):
     await bench.press(bench.cem, panel, "St. Paul")
     panel = await bench.panel(wait=1.6)
     assert "**St. Paul.** ▲ Cem has the card" in panel.text
-    assert "Nickname North Star State, joined 1858 as no. 32" in panel.text
+    assert "Minnesota: the North Star State, joined 1858 as no. 32" in panel.text
     assert panel.labels == ("My hand", "Log", "Rules", "More…")
 
 

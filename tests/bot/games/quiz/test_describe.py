@@ -43,8 +43,8 @@ def test_the_pause_tells_how_the_card_went():
 
     assert lines(state)[1] == f"Now: a pause; the next card comes {relative(6_000)}."
     assert lines(state)[2] == (
-        "Last card: Minnesota, St. Paul; won by Cem (seat 3). "
-        "Nickname North Star State, joined 1858 as no. 32."
+        "Last card: Minnesota, St. Paul; the North Star State, joined 1858 as no. 32; "
+        "won by Cem (seat 3)."
     )
     nobody = table(minnesota(), Timeout(), 30_000).state
     assert "won by nobody" in lines(nobody)[2]

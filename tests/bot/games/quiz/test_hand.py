@@ -1,8 +1,10 @@
 """My hand: the own answer, what waits, and the controls."""
 
+from games.core.action import Timeout
+from games.core.chance import Chance
 from games.quiz.actions import Answer, Ask
-from tests.bot.games.quiz.scenes import FACE, dated, drawn, relative, scene
-from tests.games.quiz.questions import BLUE, HOUR, RED, YELLOW, begin, minnesota, play
+from tests.bot.games.quiz.scenes import ENGINE, FACE, dated, drawn, relative, scene
+from tests.games.quiz.questions import BLUE, HOUR, RED, YELLOW, begin, minnesota, play, table
 
 
 def test_the_question_with_its_answers():
@@ -70,6 +72,14 @@ def test_the_quizmaster_of_products_sees_the_state():
     state = begin(cards=["MN"], kind="products", quizmaster="player").state
 
     assert "Next: Minnesota." in FACE.private(scene(state, RED)).body
+
+
+def test_when_all_is_over():
+    state = ENGINE.setup(2, {"cards": 10}, Chance("ten")).state
+    while state.phase != "FINISHED":
+        state = table(state, Timeout(), ENGINE.due(state)).state
+
+    assert FACE.private(scene(state, RED)).body == ("0 cards.", "The quiz is over.")
 
 
 def test_there_is_no_own_picture():

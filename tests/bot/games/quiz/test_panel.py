@@ -115,7 +115,7 @@ def test_q4_card_closed():
 
     assert FACE.decision(now) == f"**St. Paul.** ▲ Cem has the card · next card {relative(9_000)}"
     assert FACE.body(now) == (
-        "Minnesota: Nickname North Star State, joined 1858 as no. 32",
+        "Minnesota: the North Star State, joined 1858 as no. 32",
         "Cards: ● Ann **0** · ■ Ben **0** · ▲ Cem **1**",
     )
     assert FACE.rows(now) == ()

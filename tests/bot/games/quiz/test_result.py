@@ -100,7 +100,7 @@ def test_every_card_with_who_had_it_and_what_the_viewer_said():
     assert first_card(state, BLUE)[0] == f"{card} · ● Ann · you: {said} ✘"
     assert first_card(state, RED)[0] == f"{card} · you"
     assert first_card(state)[0] == f"{card} · ● Ann"
-    assert first_card(state)[1].startswith("-# Nickname ")
+    assert first_card(state)[1].startswith("-# the ")
 
 
 def test_the_pages_of_a_whole_game():

@@ -213,11 +213,11 @@ def test_a_line_a_seat_with_money_truck_and_what_is_home():
 
     assert lines == (
         "Products for sale 1 · on the way 2 · home 13",
-        f"● Red (Ann) **$4,300** · in Ohio, {goods(state, 'blue-2')} to Georgia 🚩 · 4 of 4 home",
+        f"● Red (Ann) **$4,300** · in Ohio, {goods(state, 'blue-2')} to Georgia 🚩 · 4 home",
         "■ Blue (Ben) **$5,000** · in Tennessee, beside it "
-        f"{goods(state, 'yellow-1')} to Maine 🚩 · 3 of 4 home",
-        "▲ Yellow (Cem) **$5,000** · in Texas, empty · 3 of 4 home 🌙",
-        "◆ Green (Dee) **−$200** · in South Dakota, empty · 3 of 4 home",
+        f"{goods(state, 'yellow-1')} to Maine 🚩 · 3 home",
+        "▲ Yellow (Cem) **$5,000** · in Texas, empty · 3 home 🌙",
+        "◆ Green (Dee) **−$200** · in South Dakota, empty · 3 home",
     )
 
 
