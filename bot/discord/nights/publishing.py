@@ -5,8 +5,8 @@ As with tables, nothing is queued: a night that changed, or whose time has come,
 a whole.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, ParamSpec
 
 import discord
 import structlog
@@ -19,18 +19,21 @@ from bot.discord.nights.seating import Seating
 from bot.discord.nights.watching import watched
 from bot.discord.safe import Trouble
 from bot.nights.errors import NightError
-from bot.nights.model import Night, NightStatus
+from bot.nights.model import Night, NightStatus, Role
 from bot.nights.planning import EARLY_MS, due_ms
 from bot.nights.signing import HERE_MS
 from bot.panels.night_console import console_screen
-from bot.panels.night_end import end_screen
+from bot.panels.night_end import end_screen, score_words
 from bot.panels.night_signup import moved_up_screen, reminder_screen, signup_screen
 from bot.panels.private import told
 from bot.screens import Screen
 from bot.store.nights import Posted
 from bot.tables.park import Park
+from renders.core.picture import Picture
+from renders.nights import Placed, cover, podium
 
 log = structlog.get_logger(__name__)
+P = ParamSpec("P")
 
 CONSOLE_MS: Final = 15_000
 """How long at least between two edits of a console. They come at a beat of the clock's own, so
@@ -110,7 +113,7 @@ class NightPublisher:
         posts = await self.posts.of(night.id)
         if night.status is NightStatus.OFF and "signup" not in posts:
             return None
-        trouble = await self.posts.bring(night, "signup", self._signup(night))
+        trouble = await self.posts.bring(night, "signup", await self._signup(night))
         await self._events.publish(night)
         match night.status:
             case NightStatus.OPEN:
@@ -127,8 +130,23 @@ class NightPublisher:
                     trouble = await self._end(night, posts.get("console")) or trouble
         return trouble
 
-    def _signup(self, night: Night) -> Screen:
-        return signup_screen(night, self._desk.titles())
+    async def _signup(self, night: Night) -> Screen:
+        titles = self._desk.titles()
+        if night.status is not NightStatus.OPEN:
+            return signup_screen(night, titles)
+        inside = len(night.of(Role.IN))
+        picture = await self._drawn(cover, night.title, inside, night.places)
+        return signup_screen(night, titles, picture)
+
+    async def _drawn(
+        self, draw: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs
+    ) -> Picture | None:
+        """The picture, drawn in the pool; None where that fails: the words are enough."""
+        try:
+            return await self._desk.drawing.run(draw, *args, **kwargs)
+        except Exception:
+            log.exception("picture of a night failed")
+            return None
 
     async def _open_tables(self, night: Night) -> Trouble | None:
         reasons = await self._seating.open_tables(night)
@@ -212,4 +230,8 @@ class NightPublisher:
         if console is not None:
             await self.posts.bring(night, "console", told("The night is over."))
         scores = await self._desk.nights.standings(night)
-        return await self.posts.bring(night, "end", end_screen(night, scores))
+        picture = None
+        if scores:
+            placed = [Placed(one.rank, one.name, score_words(one.points)) for one in scores]
+            picture = await self._drawn(podium, night.title, placed)
+        return await self.posts.bring(night, "end", end_screen(night, scores, picture))

@@ -145,6 +145,8 @@ async def test_standings_across_tables_and_the_end(bench, evening):
     end = await evening.newest("the standings")
     assert end.text.count("1. ") >= 1
     assert {"All results", "Next night"} == set(end.labels)
+    (picture,) = end.raw.attachments
+    assert picture.description.startswith("Board games, the standings: ")
     for person in (*at[1], *at[2]):
         assert person.name in end.text
     assert "The night is over" in (await evening.newest("It was a pleasure")).text

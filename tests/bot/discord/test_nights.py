@@ -45,6 +45,9 @@ async def test_a_night_is_drafted_in_private_and_then_posted(bench, evening):
     assert f"<#{bench.channel.id}>" in told.private.text
     panel = await evening.signup()
     assert "0 of 40 signed up" in panel.text
+    (picture,) = panel.raw.attachments
+    assert "0 of 40" in picture.description
+    assert (await picture.read()).startswith(b"\x89PNG")
     assert {"Sign up", "Withdraw", "Be a stand-in", "Who is coming", "Rules"} == set(panel.labels)
 
 
