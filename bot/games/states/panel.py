@@ -118,9 +118,10 @@ def _board(view: StatesView) -> str:
 def seat_line(scene: Scene, seat: SeatView) -> str:
     """One seat: "● Red (Ann) **$4,300** · in Ohio, lobsters to Georgia 🚩 · 1 home"."""
     who = terms.player(scene.names, seat.seat)
-    moon = " 🌙" if seat.seat in scene.away else ""
-    home = f"{len(seat.home)} home{moon}"
-    return " · ".join((f"{who} **{words.dollars(seat.cash)}**", truck(scene.view, seat), home))
+    parts = [f"{who} **{words.dollars(seat.cash)}**", truck(scene.view, seat)]
+    if seat.home:
+        parts.append(f"{len(seat.home)} home")
+    return " · ".join(parts) + (" 🌙" if seat.seat in scene.away else "")
 
 
 def truck(view: StatesView, seat: SeatView) -> str:
