@@ -115,7 +115,7 @@ async def _own(desk: Desk, hands: Hands, pressed: Pressed, word: str) -> Screen 
         raise _stale() from None
     if isinstance(meant, str):
         return await _screen(desk, pressed, scene, meant)
-    return await _play(desk, hands, pressed, meant)
+    return await _play(desk, hands, pressed, meant, scene.question)
 
 
 async def _screen(desk: Desk, pressed: Pressed, scene: Scene, word: str) -> Screen:
@@ -155,15 +155,16 @@ async def _kept(desk: Desk, pressed: Pressed, scene: Scene, step: Screen | Draft
 
 
 async def _play(
-    desk: Desk, hands: Hands, pressed: Pressed, actions: tuple[Action, ...]
+    desk: Desk, hands: Hands, pressed: Pressed, actions: tuple[Action, ...], question: int = 0
 ) -> Screen | None:
+    """`question` is the one that the actions were made for, where the control names none."""
     acted = await desk.tables.act(
         Press(
             pressed.table_id,
             pressed.person.user_id,
             pressed.interaction_id,
             pressed.stamp_ms,
-            pressed.control.question,
+            pressed.control.question or question,
             actions,
         )
     )

@@ -1,5 +1,5 @@
-"""The quiz's buttons. An answer's button names its card, so that a late press is answered with
-how that card went and never counts for the next one.
+"""The quiz's buttons. An answer's button names its card and no question, so that a late press is
+answered with how that card went; it never counts for the next one.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ def answering(scene: Scene) -> Row:
     if view.mode == "typed":
         return (Button("Answer…", Control(Does.MODAL, f"{TYPE}~{view.index}"), "primary"),)
     return tuple(
-        Button(text, Control(Does.ACT, f"{SAY}~{view.index}~{number}", scene.question))
+        Button(text, Control(Does.ACT, f"{SAY}~{view.index}~{number}"))
         for number, text in enumerate(view.buttons)
     )
 

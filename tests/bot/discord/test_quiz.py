@@ -2,6 +2,7 @@
 and a whole quiz to its end."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.bot.discord.conftest import flat
 
@@ -148,6 +149,27 @@ async def test_q1_by_correspondence_answers_stay_secret_until_the_card_opens(ben
     panel = await bench.panel()
     assert "Capital of Kansas?" in panel.text
     assert "Card 1: Minnesota, St. Paul. ■ Ben has the card." in panel.text
+
+
+async def test_an_answer_never_counts_for_a_card_that_opened_meanwhile(bench, quiz, monkeypatch):
+    """Cem's own first press closes the card after his second one has found it open."""
+    panel = await quiz(pace="daily")
+    for person in (bench.ann, bench.ben):
+        await bench.press(person, panel, "St. Paul")
+    panel = await bench.panel()
+    act = bench.app.tables.act
+
+    async def act_twice(press):
+        first = replace(press, interaction_id=press.interaction_id - 1)
+        await act(first)
+        return await act(press)
+
+    monkeypatch.setattr(bench.app.tables, "act", act_twice)
+    late = await bench.press(bench.cem, panel, "St. Paul")
+    assert "That step is over" in late.private.text
+    panel = await bench.panel()
+    assert "Capital of Kansas?" in panel.text
+    assert "Nobody has answered yet." in panel.text
 
 
 async def test_by_correspondence_everybody_is_called_once_a_card(bench, quiz):

@@ -283,7 +283,7 @@ async def test_describe_and_rules_are_enough_to_play_by(bench, start):
 async def test_leaving_hands_the_truck_to_a_bot(bench, start):
     await start(2)
     asked = await bench.slash(bench.cem, "table leave")
-    assert "A bot plays your seat on" in asked.private.text
+    assert "a bot plays your seat on" in asked.private.text
     await bench.press(bench.cem, asked.private, "Leave for good")
     assert "▲ Cem left the table." in (await bench.panel()).text
 
