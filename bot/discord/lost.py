@@ -36,6 +36,18 @@ class Losses:
     def __init__(self, desk: Desk, places: Places) -> None:
         self._desk = desk
         self._places = places
+        self._said: set[str] = set()
+
+    def waits(self, table: Table) -> bool:
+        """Whether there is no use in showing the table now: it is known that it cannot be, and
+        what can still be seen says so already. What changes that is told by the gateway."""
+        if table.status not in LIVING or self._places.known(table) is None:
+            self._said.discard(table.id)
+            return False
+        if table.note == CUT_OFF and table.id not in self._said:
+            self._said.add(table.id)
+            return False
+        return table.note == CUT_OFF or table.status is Status.LOBBY
 
     async def settle(self, table: Table, trouble: Trouble | None) -> Trouble | None:
         """Judge by what came of publishing: the table rests, or goes on. What still stands in the

@@ -36,19 +36,28 @@ class Places:
     def fault(self, table: Table, trouble: Trouble | None) -> Lost | None:
         """What keeps the table from being shown: `trouble` of the last call, or a permission that
         is known to be missing. Editing needs none, so an edit that went well says little."""
-        if trouble is not None:
-            return _TROUBLES.get(trouble)
-        channel = self._channel(table)
-        if channel is None:
+        return self.known(table) if trouble is None else _TROUBLES.get(trouble)
+
+    def known(self, table: Table) -> Lost | None:
+        """What the gateway has told; nothing before it has told of all servers, or of a server
+        that is another process's or not to be had just now."""
+        place = table.place
+        guild = self._client.get_guild(place.guild_id)
+        if not self._client.is_ready() or not self._is_ours(place.guild_id):
             return None
-        granted = channel.permissions_for(channel.guild.me)
-        if not granted.view_channel:
+        if guild is None:
             return Lost.HIDDEN
-        if isinstance(channel, discord.Thread):
-            if channel.locked and not granted.manage_threads:
-                return Lost.LOCKED
-            return None if granted.send_messages_in_threads else Lost.MUTE
-        return None if granted.send_messages else Lost.MUTE
+        if guild.unavailable:
+            return None
+        channel = guild.get_channel_or_thread(place.channel_id)
+        if channel is None:  # of threads only those that are open are told of
+            return Lost.GONE if place.parent_id is None else None
+        return _refused(channel)
+
+    def _is_ours(self, guild_id: int) -> bool:
+        count = self._client.shard_count or 1
+        shards = getattr(self._client, "shard_ids", None) or range(count)
+        return (guild_id >> 22) % count in shards
 
     async def open_to(self, table: Table, user_id: int) -> list[tuple[int, str]]:
         """Ids and names of the server's text channels in which this person and the bot can both
@@ -72,9 +81,13 @@ class Places:
                 found.append((channel.id, channel.name))
         return found
 
-    def _channel(self, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
-        """The table's channel as the gateway knows it; None where nothing is known."""
-        guild = self._client.get_guild(table.place.guild_id)
-        if guild is None or guild.unavailable or guild.me is None:
-            return None
-        return guild.get_channel_or_thread(table.place.channel_id)
+
+def _refused(channel: discord.abc.GuildChannel | discord.Thread) -> Lost | None:
+    granted = channel.permissions_for(channel.guild.me)
+    if not granted.view_channel:
+        return Lost.HIDDEN
+    if isinstance(channel, discord.Thread):
+        if channel.locked and not granted.manage_threads:
+            return Lost.LOCKED
+        return None if granted.send_messages_in_threads else Lost.MUTE
+    return None if granted.send_messages else Lost.MUTE

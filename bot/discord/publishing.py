@@ -32,6 +32,8 @@ Beside = Callable[[Game], Awaitable[int | None]]
 LIVE_EDIT_MS: Final = 1500
 ADOPTION_MS: Final = 10_000
 """How long a lobby without a panel is left to the command that opened it."""
+LOST_LOOK_MS: Final = 60 * 60_000
+"""How often to look at a table that cannot be shown, beside what the gateway tells."""
 PANEL_FIRST_S: Final = 3
 """How long hands wait for their table's panel to be sent."""
 
@@ -95,6 +97,9 @@ class Publisher:
             if now < adopted_by:
                 self._tables.look_at(table_id, adopted_by)
                 return None
+        if self._losses.waits(table):
+            self._tables.look_at(table_id, now + LOST_LOOK_MS)
+            return None
         game = await self._game(table)
         trouble = await self._public(table, game)
         self._tables.worked(table_id)

@@ -124,6 +124,13 @@ class Bench:
     async def settle(self) -> None:
         await self.env.settle()
 
+    async def behind(self, work: Any) -> Any:
+        """Something the bot does by itself, without anybody's press."""
+        with self.env._bot_scope():
+            done = await work
+        await self.settle()
+        return done
+
     async def advance(self, seconds: float) -> None:
         await self.env.advance_time(seconds)
 
