@@ -1,7 +1,5 @@
 """/host: what the table's host and moderators may do to a running game."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -45,7 +43,8 @@ class HostCommands(app_commands.Group):
     async def controls(
         self, interaction: discord.Interaction[Any], table: str | None = None
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             await answer.show(await screen_of(self._desk, found.id, None))
 
     @app_commands.command(description="Put somebody out of the game; asks once more")
@@ -53,7 +52,8 @@ class HostCommands(app_commands.Group):
     async def kick(
         self, interaction: discord.Interaction[Any], seat: str, table: str | None = None
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             if found.status is Status.LOBBY:
                 await self._out_of_lobby(answer, found, seat)
                 return
@@ -71,7 +71,8 @@ class HostCommands(app_commands.Group):
         person: discord.Member | None = None,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             game, whose = await self._seat(found, seat)
             if person is None:
                 await answer.show(replace_screen(game, whose))
@@ -86,7 +87,8 @@ class HostCommands(app_commands.Group):
         time: str | None = None,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             if time is None:
                 game = await self._desk.tables.game(found.id)
                 await answer.show(time_screen(game, self._desk.scene(game, None)))
@@ -106,7 +108,8 @@ class HostCommands(app_commands.Group):
         seat: str | None = None,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             seats = () if seat is None else ((await self._seat(found, seat))[1],)
             moderator = moderates(interaction, found)
             await self._nudges.nudge(found.id, seats, _person(interaction), moderator=moderator)
@@ -117,7 +120,8 @@ class HostCommands(app_commands.Group):
     async def options(
         self, interaction: discord.Interaction[Any], table: str | None = None
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             if found.status is Status.LOBBY:
                 text = "Before Start everything is under Options… of the lobby."
                 await answer.show(told(text, await self._desk.url(found)))
@@ -132,7 +136,8 @@ class HostCommands(app_commands.Group):
         reason: app_commands.Range[str, 1, REASON_MOST] | None = None,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             by = _person(interaction)
             await self._desk.tables.pause(
                 found.id,
@@ -151,7 +156,8 @@ class HostCommands(app_commands.Group):
         reason: app_commands.Range[str, 1, REASON_MOST] | None = None,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             by = _person(interaction)
             await self._desk.tables.resume(
                 found.id,
@@ -170,7 +176,8 @@ class HostCommands(app_commands.Group):
         channel: discord.TextChannel,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             by, moderator = _person(interaction), moderates(interaction, found)
             await answer.show(
                 await moved(self._desk, self._places, found, channel.id, by, moderator=moderator)
@@ -184,7 +191,8 @@ class HostCommands(app_commands.Group):
         reason: app_commands.Range[str, 1, REASON_MOST] | None = None,
         table: str | None = None,
     ) -> None:
-        async with self._hosted(interaction, table) as (answer, found):
+        async with answered(self._desk, interaction) as answer:
+            found = await self._hosted(answer, table)
             by = _person(interaction)
             await answer.show(await asks_to_abort(self._desk, found, by, reason or ""))
 
@@ -209,16 +217,12 @@ class HostCommands(app_commands.Group):
         """The tables this person may rule."""
         return await hosted_tables(self._desk, interaction, current)
 
-    @asynccontextmanager
-    async def _hosted(
-        self, interaction: discord.Interaction[Any], table: str | None
-    ) -> AsyncIterator[tuple[Answer, Table]]:
-        """The answer, and the table if the person may rule it."""
-        async with answered(self._desk, interaction) as answer:
-            found = await here(self._desk, interaction, table)
-            answer.table_id = found.id
-            demand_hosting(interaction, found)
-            yield answer, found
+    async def _hosted(self, answer: Answer, table: str | None) -> Table:
+        """The table, if the person may rule it. Raises TableError."""
+        found = await here(self._desk, answer.interaction, table)
+        answer.table_id = found.id
+        demand_hosting(answer.interaction, found)
+        return found
 
     async def _seat(self, table: Table, text: str) -> tuple[Game, Seat]:
         game = await self._desk.tables.game(table.id)
