@@ -7,7 +7,7 @@ from renders.maloney import board, cover, hand, podium
 from tests.renders.maloney import views
 from tests.renders.maloney.views import NAMES
 
-SUNDAY_NAMES = ("Birgitta von Hohenfels-Oberkirch", "山田太郎", "شهد الليل", "Sam")
+SUNDAY_NAMES = ("Birgitta von Hohenfels-Oberkirch", "山田太郎", "Ελένη Παππά", "Sam")
 
 
 def sunday():

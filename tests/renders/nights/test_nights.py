@@ -10,7 +10,7 @@ from renders.nights import Placed, cover, podium
 from renders.nights.garden import HEIGHT, WIDTH
 
 NAMES = (
-    "Dee", "Ann", "Birgitta von Hohenfels-Oberkirch", "山田太郎", "شهد الليل", "𝕎𝕚𝕝𝕞𝕒", "", "‮abc",
+    "Dee", "Ann", "Birgitta von Hohenfels-Oberkirch", "山田太郎", "Ελένη Παππά", "𝕎𝕚𝕝𝕞𝕒", "", "‮abc",
     "👩‍👩‍👧‍👦", "Ira", "Jo", "Kim",
 )  # fmt: skip
 RANKS = (1, 2, 2, 4, 5, 6, 6, 8, 9, 10, 11, 12)

@@ -8,7 +8,7 @@ from games.quiz.view import CARDS, ClosedCard, QuizView, SeatView, Slip
 
 NAMES = (
     "Maren", "Tom of Baton Rouge", "Дмитрий", "Zoë", "Ana", "Łukasz", "Birgitta von Hohenfels",
-    "山田太郎", "Sam", "Okonkwo_77", "شهد الليل", "dusty.roads",
+    "山田太郎", "Sam", "Okonkwo_77", "Ελένη Παππά", "dusty.roads",
 )  # fmt: skip
 SCORES = (4, 1, 2, 3, 1, 0, 0, 2, 0, 1, 0, 0)
 BUTTONS = ("Madison", "St. Paul", "Salem", "Juneau")

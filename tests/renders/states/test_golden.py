@@ -8,7 +8,7 @@ from renders.states import board, cover, dial, podium, reach
 from tests.renders.states import views
 from tests.renders.states.views import NAMES
 
-WIDE_NAMES = ("Birgitta von Hohenfels-Oberkirch", "山田太郎", "شهد الليل", "👩🏽‍🚀 Sam")
+WIDE_NAMES = ("Birgitta von Hohenfels-Oberkirch", "山田太郎", "Ελένη Παππά", "👩🏽‍🚀 Sam")
 
 
 def crowded():
