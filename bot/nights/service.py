@@ -1,27 +1,17 @@
 """Nights: every use-case, each one method."""
 
-import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
-from weakref import WeakValueDictionary
-
-import msgspec
 
 from bot.clock import Clock
 from bot.nights import hosting, planning, seating, signing
-from bot.nights.errors import NightError
+from bot.nights.keeper import Deciding, NightKeeper
 from bot.nights.model import LIVING_NIGHTS, PLAYED, Night, NightStatus
 from bot.nights.planning import Wanted
 from bot.nights.standings import Score, standings
 from bot.store.nights import NightBook
 from bot.tables.lobbies import ID_LENGTH, ID_LETTERS
 from bot.tables.model import Person
-
-ATTEMPTS: Final = 50
-"""How often a decision is made anew because another process was faster."""
-
-Deciding = Callable[[Night, int], Night]
 
 
 class Nights:
@@ -31,8 +21,6 @@ class Nights:
     called with the night's id. Methods raise NightError, and then nothing has changed; StoreError
     where the database could not be written.
     """
-
-    on_change: Callable[[str], None]
 
     def __init__(
         self,
@@ -46,18 +34,23 @@ class Nights:
         self.book = book
         self._clock = clock
         self.counts = counts
+        self._keeper = NightKeeper(book, clock)
         self._shuffle = shuffle or secrets.SystemRandom().shuffle
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.on_change = lambda night_id: None
+
+    @property
+    def on_change(self) -> Callable[[str], None]:
+        """Who is told of changes, by the night's id."""
+        return self._keeper.on_change
+
+    @on_change.setter
+    def on_change(self, listener: Callable[[str], None]) -> None:
+        self._keeper.on_change = listener
 
     # Reading
 
     async def night(self, night_id: str) -> Night:
         """NightError "no-night"."""
-        found = await self.book.night(night_id)
-        if found is None:
-            raise NightError("no-night", "There is no such night any more.")
-        return found
+        return await self._keeper.read(night_id)
 
     async def of_guild(self, guild_id: int, *, living: bool = True) -> tuple[Night, ...]:
         """The nights of the server that are not over, else those that were played too; the
@@ -194,20 +187,4 @@ class Nights:
         return tuple(ids)
 
     async def _change(self, night_id: str, decide: Deciding) -> Night:
-        async with self._locks.setdefault(night_id, asyncio.Lock()):
-            for _ in range(ATTEMPTS):
-                before = await self.night(night_id)
-                after = decide(before, self._clock.now_ms())
-                if after == before:
-                    return before
-                after = msgspec.structs.replace(after, change=before.change + 1)
-                if await self.book.commit(before, after):
-                    await self._tidy(before, after)
-                    self.on_change(night_id)
-                    return after
-        raise NightError("busy", "Too much happens at this night at once. Try again.")
-
-    async def _tidy(self, before: Night, after: Night) -> None:
-        """A draft that was never posted leaves nothing behind."""
-        if before.status is NightStatus.DRAFT and after.status is NightStatus.OFF:
-            await self.book.forget(after.id)
+        return await self._keeper.change(night_id, decide)

@@ -66,7 +66,10 @@ class NightBook:
         """Keep a new night."""
         async with self._database.writing() as db:
             await db.execute(insert(models.nights), _row(night))
-            await _keep_lists(db, night)
+            guests = list(_guest_rows(night).values())
+            if guests:
+                await db.execute(insert(models.night_guests), guests)
+            await _keep_tables(db, night)
 
     async def commit(self, before: Night, after: Night) -> bool:
         """Keep what became of a night; False if it is not at `before` any more."""
@@ -76,9 +79,11 @@ class NightBook:
             changed = await db.execute(update(nights).where(stands).values(_row(after)))
             if changed.rowcount != 1:
                 return False
-            if after.guests != before.guests or after.tables != before.tables:
-                await _drop_lists(db, after.id)
-                await _keep_lists(db, after)
+            await self._bring_guests(db, before, after)
+            if after.tables != before.tables:
+                tables = models.night_tables
+                await db.execute(delete(tables).where(tables.c.night_id == after.id))
+                await _keep_tables(db, after)
         return True
 
     async def forget(self, night_id: str) -> None:
@@ -118,6 +123,25 @@ class NightBook:
             found = await db.execute(theirs.order_by(seats.c.table_id, seats.c.seat))
             return tuple(Finish(*row) for row in found)
 
+    async def _bring_guests(self, db: AsyncConnection, before: Night, after: Night) -> None:
+        """Only the rows that differ: forty people may sign up in the same minute."""
+        source = models.night_guests
+        old, new = _guest_rows(before), _guest_rows(after)
+        gone = [user_id for user_id in old if user_id not in new]
+        if gone:
+            theirs = (source.c.night_id == after.id) & source.c.user_id.in_(gone)
+            await db.execute(delete(source).where(theirs))
+        fresh = [row for user_id, row in new.items() if old.get(user_id) != row]
+        if fresh:
+            upsert = self._insert(source)
+            news = {
+                column.name: upsert.excluded[column.name]
+                for column in source.columns
+                if not column.primary_key
+            }
+            kept = upsert.on_conflict_do_update(index_elements=["night_id", "user_id"], set_=news)
+            await db.execute(kept, fresh)
+
     async def _nights(self, *where: ColumnElement[bool]) -> tuple[Night, ...]:
         nights = models.nights
         async with self._database.reading() as db:
@@ -139,21 +163,17 @@ async def _grouped(
     return groups
 
 
-async def _drop_lists(db: AsyncConnection, night_id: str) -> None:
-    for source in (models.night_guests, models.night_tables):
-        await db.execute(delete(source).where(source.c.night_id == night_id))
-
-
-async def _keep_lists(db: AsyncConnection, night: Night) -> None:
-    guests = [
-        {"night_id": night.id, "number": number, **msgspec.to_builtins(one)}
-        for number, one in enumerate(night.guests)
-    ]
+async def _keep_tables(db: AsyncConnection, night: Night) -> None:
     tables = [{"night_id": night.id, **msgspec.to_builtins(one)} for one in night.tables]
-    if guests:
-        await db.execute(insert(models.night_guests), guests)
     if tables:
         await db.execute(insert(models.night_tables), tables)
+
+
+def _guest_rows(night: Night) -> dict[int, dict[str, Any]]:
+    return {
+        one.user_id: {"night_id": night.id, "number": number, **msgspec.to_builtins(one)}
+        for number, one in enumerate(night.guests)
+    }
 
 
 def _row(night: Night) -> dict[str, Any]:

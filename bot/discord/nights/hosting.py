@@ -38,6 +38,7 @@ def register(router: Router, publisher: NightPublisher) -> None:
 def _drafts(router: Router, publisher: NightPublisher) -> None:
     @router.sent("n.open")
     async def opened(desk: Desk, pressed: Pressed) -> Screen | None:
+        await _think(pressed)
         interaction = pressed.answer.interaction
         demand_moderator(interaction)
         channel_id = demand_place(desk, interaction)
@@ -60,6 +61,7 @@ def _drafts(router: Router, publisher: NightPublisher) -> None:
 
     @router.sent("n.edit")
     async def edited(desk: Desk, pressed: Pressed) -> Screen | None:
+        await _think(pressed)
         night = await hosted(desk, pressed)
         zone = await zone_of(desk, pressed.person.user_id, night.guild_id)
         night = await desk.nights.edit(night.id, _wanted(pressed.filled, zone))
@@ -118,6 +120,12 @@ def _plans(router: Router) -> None:
         night = await hosted(desk, pressed)
         await plan_of(desk, night)  # who has gone meanwhile gets no seat
         return seated_screen(await desk.nights.seat(night.id))
+
+
+async def _think(pressed: Pressed) -> None:
+    """A form that a command opened has no message that its sending could update."""
+    if not pressed.answer.private:
+        await pressed.answer.think()
 
 
 async def plan_of(

@@ -104,6 +104,8 @@ class NightPublisher:
         else:
             trouble = await self._shown(night)
             self._lane.worked(night_id)
+            if trouble is Trouble.CHANNEL_GONE:
+                trouble = await self._without_channel(night)
         due = due_ms(night)
         if due is not None:
             self._lane.look_at(night_id, due)
@@ -129,6 +131,15 @@ class NightPublisher:
                 if night.status is NightStatus.OVER:
                     trouble = await self._end(night, posts.get("console")) or trouble
         return trouble
+
+    async def _without_channel(self, night: Night) -> Trouble | None:
+        """The channel was deleted: a night that has not begun has no place any more. The tables
+        of one that has are threads of it, and looked after as tables."""
+        if night.status is NightStatus.OPEN:
+            await self._desk.nights.call_off(night.id)
+        elif night.status is NightStatus.SEATING:
+            await self._desk.nights.close(night.id)
+        return None
 
     async def _signup(self, night: Night) -> Screen:
         titles = self._desk.titles()

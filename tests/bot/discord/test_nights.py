@@ -165,6 +165,15 @@ async def test_a_night_can_be_called_off(bench, evening):
     assert (await evening.newest("called off")).labels == ()
 
 
+async def test_fault_35_a_night_goes_with_its_channel(bench, evening):
+    await evening.open(when="in 1 hour")
+    night = await evening.night()
+    await bench.env.bot.get_channel(bench.channel.id).delete()
+    await bench.advance(0.6 * HOUR)
+    assert (await evening.service.night(night.id)).status is NightStatus.OFF
+    assert await bench.app.store.nights.living() == ()
+
+
 async def test_reminders_name_nobody_and_come_by_dm_by_choice(bench, evening):
     panel = await evening.open(when="in 2 hours")
     receipt = (await bench.press(bench.ben, panel, "Sign up")).private
@@ -243,7 +252,7 @@ async def test_a_seat_at_a_table_for_everybody(bench, evening):
         ]
         assert len(calls) == 1, "the call to the table is the only ping"
         assert {int(user) for user in calls[0]["allowed_mentions"]["users"]} == {*one.people}
-    assert all(person.user.dm_channel.last_message is None for person in people), "no new DMs"
+    assert all(person.user.dm_channel.last_message is None for person in people), "fault 54"
     panel = await evening.signup()
     assert all(f"<#{one.thread_id}>" in panel.text for one in night.tables)
 

@@ -211,7 +211,7 @@ async def test_the_pin_moves_with_the_panel_and_goes_with_the_table(bench, boss,
     assert bench.channel.pinned_messages() == []
 
 
-async def test_the_check_names_exactly_what_is_missing(bench, boss):
+async def test_fault_48_the_check_names_exactly_what_is_missing(bench, boss):
     me = bench.guild.me
     closed = bench.guild.create_text_channel(
         "dallas",

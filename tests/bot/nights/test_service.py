@@ -75,6 +75,37 @@ async def test_a_hundred_presses_lose_nobody(nights, night):
     assert len(kept.of(Role.WAITING)) == 22
 
 
+async def test_presses_that_come_together_are_committed_together(nights, night, store, monkeypatch):
+    commits = []
+    commit = store.nights.commit
+
+    async def counted(before, after):
+        commits.append(after)
+        return await commit(before, after)
+
+    monkeypatch.setattr(store.nights, "commit", counted)
+    people = crowd(30)
+    done = await asyncio.gather(
+        *(nights.sign_up(night.id, one) for one in (*people, people[0])), return_exceptions=True
+    )
+    assert len(commits) <= 2
+    assert [one.code for one in done if isinstance(one, Exception)] == ["signed-up"]
+    assert len((await nights.night(night.id)).guests) == 30
+    places = [kept.guest(one.user_id).role for kept, one in zip(done, people, strict=False)]
+    assert places[:4] == [Role.IN] * 4
+    assert set(places[4:]) == {Role.WAITING}
+
+
+async def test_what_another_process_did_is_seen_before_anybody_is_refused(
+    store, clock, nights, night
+):
+    other = Nights(store.nights, clock, COUNTS)
+    await nights.sign_up(night.id, BEN)  # remembered here
+    await other.withdraw(night.id, BEN.user_id)
+    again = await nights.sign_up(night.id, BEN)
+    assert again.guest(BEN.user_id).role is Role.IN
+
+
 async def test_two_processes_do_not_overwrite_each_other(store, clock, nights, night):
     other = Nights(store.nights, clock, COUNTS)
     people = crowd(20)
