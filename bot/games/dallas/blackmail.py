@@ -37,7 +37,11 @@ def body(scene: Scene) -> tuple[str, ...]:
     """Each set with its cards, or a word of comfort."""
     found = sets(scene)
     if not found:
-        return ("No complete set. Look unbothered.",)
+        view: DallasView = scene.view
+        played = view.meeting is not None and any(
+            one.by == scene.me for one in view.meeting.extortions
+        )
+        return ("No other complete set." if played else "No complete set. Look unbothered.",)
     return (
         "Complete sets in your hand:",
         *(f"• {_named(one)}: {terms.titles(one.cards)}" for one in found[:6]),

@@ -1,10 +1,10 @@
 """The lines below the picture: where things stand, from what everybody may know."""
 
 from bot.face import Scene
-from bot.games.dallas import seats, terms, track
+from bot.games.dallas import seats, terms, track, words_meeting
 from bot.words import listed, mark
 from games.core.seat import Seat
-from games.dallas.view import Cast, DallasView, MeetingView
+from games.dallas.view import CARDS, Cast, DallasView, MeetingView
 
 LINES = 8
 
@@ -28,8 +28,11 @@ def _picking(scene: Scene) -> tuple[str, ...]:
 
 def _go(scene: Scene) -> list[str]:
     view: DallasView = scene.view
-    state = " · ".join(part for part in (track.president(scene), _slush(view)) if part)
-    return [_mover(scene), state, track.held(scene), _announced(scene)]
+    state = [part for part in (track.president(scene), _slush(view)) if part]
+    lines = [_mover(scene), " · ".join(state)]
+    if len(state) == 1 and lines[0]:
+        lines = [" · ".join(lines)]
+    return [*lines, track.held(scene), _announced(scene)]
 
 
 def _mover(scene: Scene) -> str:
@@ -39,9 +42,11 @@ def _mover(scene: Scene) -> str:
         return ""
     go = view.go
     if go is not None and go.card is not None:
-        event = terms.event(go.card)
+        card = f"Played: {terms.card(go.card)}"
+        if CARDS[go.card].event.where == "helicopter":
+            return card
         done = "used" if go.event_used else "not used"
-        return f"Played: {terms.card(go.card)} ({event}; Event {done})"
+        return f"{card} ({terms.event(go.card)}; Event {done})"
     return f"At {track.place(view, view.mover)}"
 
 
@@ -132,12 +137,14 @@ def _order(scene: Scene, meeting: MeetingView) -> str:
 
 
 def extortions(scene: Scene, meeting: MeetingView) -> str:
-    """Who has whose votes, one mark to another."""
+    """Who has whose votes; who blackmailed each other, once."""
     parts = []
     for one in meeting.extortions:
         by, target = seats.who(scene, one.by), seats.who(scene, one.target)
-        parts.append(f"{by} ✘ {target}, cancelled" if one.cancelled else f"{by} commands {target}")
-    return f"Blackmail: {' · '.join(parts)}" if parts else ""
+        pair = sorted((one.by, one.target))
+        both = f"{seats.who(scene, pair[0])} and {seats.who(scene, pair[1])} cancel out"
+        parts.append(both if one.cancelled else f"{by} commands {target}")
+    return f"Blackmail: {' · '.join(dict.fromkeys(parts))}" if parts else ""
 
 
 def casts(scene: Scene, meeting: MeetingView) -> str:
@@ -171,10 +178,5 @@ def elected(scene: Scene) -> str:
     election = scene.view.election
     if election is None:
         return ""
-    totals = " to ".join(str(votes) for _, votes in election.ballot.totals)
-    coin = " by the coin" if election.by_coin else ""
-    who = seats.person(scene, election.president)
-    if election.seat is None:
-        return f"{who} is President{coin}: {totals}. No fee, no Limo."
-    she = terms.he(election.president).capitalize()
-    return f"{who} is President{coin}: {totals}. {she} gets {terms.money(election.fee)}."
+    names = seats.names(scene.view, scene.names)
+    return words_meeting.elected(election, names)

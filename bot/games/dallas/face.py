@@ -142,7 +142,7 @@ class DallasFace:
 
 
 def _tidy(step: S) -> S:
-    """The same with one full stop behind J.R."""
+    """The same with one full stop behind a name that has its own."""
     if isinstance(step, Drafted):
         return replace(step, screen=_tidy(step.screen))
     return replace(step, decision=terms.tidy(step.decision), body=tuple(map(terms.tidy, step.body)))

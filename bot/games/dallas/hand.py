@@ -74,8 +74,11 @@ def _cards(scene: Scene) -> str:
     cards = pictures.order(scene)
     if not cards:
         return "Your hand is empty."
-    named = (f"{number} {terms.figures(card)}" for number, card in enumerate(cards, start=1))
-    return f"Cards: {'; '.join(named)}"
+    named = (
+        f"{number} {terms.title(card)} {CARDS[card].move}/{CARDS[card].proxy}"
+        for number, card in enumerate(cards, start=1)
+    )
+    return f"Cards, Move/Proxy: {' · '.join(named)}"
 
 
 def _seen(scene: Scene) -> str:
@@ -206,7 +209,6 @@ def _always(scene: Scene) -> list[Button]:
         )
     if view.seen:
         row.append(controls.opens("Cards I was shown…", "seen"))
-    row.append(controls.opens("Orders…", "orders"))
     row.append(controls.opens("Holdings", "holdings"))
     return row
 

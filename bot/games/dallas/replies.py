@@ -180,7 +180,8 @@ def _asked(scene: Scene) -> Screen | None:
     """What this seat is asked now, where it is the one that decides."""
     view: DallasView = scene.view
     if view.phase == "go_after" and view.mover == scene.me:
-        return after.go_on(scene, ())
+        open_ = after.go_on(scene, ())
+        return replace(open_, body=open_.body[1:])  # where the disc is has just been said
     if view.pending is not None and view.pending.seat == scene.me:
         return selling.sell(scene, ())
     meeting = view.meeting

@@ -89,7 +89,7 @@ def selling(scene: Scene, args: tuple[str, ...]) -> Screen:
     sell_it = controls.act(scene, f"Sell for {terms.money(half(one))}", action, "danger")
     return Screen(
         decision=f"**Sell {terms.certificate(one)} to the Bank at half price?**",
-        body=(f"{_brings(scene, pending, one).capitalize()}.",),
+        body=(f"It {_brings(scene, pending, one)}.",),
         rows=((sell_it, controls.opens("Back", "sell")),),
     )
 

@@ -148,5 +148,5 @@ def genitive(name: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """A sentence that ends with J.R. has one full stop."""
-    return text.replace("J.R..", "J.R.")
+    """A sentence that ends with J.R. or a Co. has one full stop."""
+    return text.replace("J.R..", "J.R.").replace("Co..", "Co.")

@@ -67,9 +67,9 @@ def _cards(fact: Fact, names: Sequence[str]) -> str | None:
         case facts.ProxyKept(seat=seat, card=card, votes=votes):
             kept = f"keeps {terms.title(card)} for {terms.counted(votes, 'vote')}"
             return f"{called(names, seat)} {kept}."
-        case facts.Drew(seat=seat, cards=cards, owed=owed) if cards or owed:
+        case facts.Drew(seat=seat, cards=cards, owed=owed) if owed:
             drew = f"{called(names, seat)} draws {terms.counted(cards, 'card')}"
-            return f"{drew}; {owed} owed." if owed else f"{drew}."
+            return f"{drew}; the deck owes {owed}."  # a hand that stays full needs no word
         case facts.CardsTaken(seat=seat, of=of, cards=0):
             return f"{called(names, of)} has no card for {called(names, seat)} to take."
         case facts.CardsTaken(seat=seat, of=of, cards=cards):

@@ -114,6 +114,8 @@ def elected(election: Election, names: Sequence[str]) -> str:
     head = f"After {terms.counted(election.ballot.totals[0][1], 'vote')} each, a coin: {who}"
     if not election.by_coin:
         head = f"{who} is President: {totals}"
+    if len(election.ballot.totals) == 1:
+        head = f"{who} is President by every vote"
     if election.seat is None:
         he = terms.he(election.president).capitalize()
         return f"{head}. {he} was not available for comment; no fee, no Limo."

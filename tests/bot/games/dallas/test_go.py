@@ -81,7 +81,7 @@ def test_a_go_is_its_movers():
 def test_the_hand_can_be_studied_at_any_time():
     one = at_hat_works()
     private = FACE.private(scene(one, SUE))
-    assert any(line.startswith("Cards: 1 ") for line in private.body)
+    assert any(line.startswith("Cards, Move/Proxy: 1 ") for line in private.body)
     assert "‹Play a card…›" not in drawn(private.rows)
 
 

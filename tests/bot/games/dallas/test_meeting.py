@@ -344,7 +344,7 @@ def test_mutual_blackmail_cancels():
     plays(one, JR, press("Blackmail Sue Ellen, set 3", opened(one, JR, "blackmail").rows))
     receipt = FACE.receipt(scene(one, JR), visible(one.since, JR))
     assert "You hold each other's letters: both vote freely." in text(receipt)
-    assert any("● J.R. ✘ ▲ Sue Ellen, cancelled" in line for line in FACE.body(scene(one)))
+    assert any("● J.R. and ▲ Sue Ellen cancel out" in line for line in FACE.body(scene(one)))
 
 
 # The vote

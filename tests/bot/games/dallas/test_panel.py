@@ -82,7 +82,7 @@ def test_after_the_move_the_go_is_still_open():
         "**● J.R. (Ann) is at Ten Gallon Hat Works, his go is still open** · "
     )
     assert body[0].startswith("Played: Move 9, Parking Fine (A character here pays $1M")
-    assert body[0].endswith("Event not used)")
+    assert body[0].endswith("Event not used) · Slush Fund $0")
     assert drawn(rows) == ["[Go on…]* [Deals…] [Holdings]"]
 
 
