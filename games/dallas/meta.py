@@ -57,7 +57,7 @@ OPTIONS: Final = (
 
 META: Final = Meta(
     key="dallas",
-    title="Dallas: A Game of the Ewing Family",
+    title="Dallas",
     prefix="DAL",
     seat_counts=range(SETUP.players.min, SETUP.players.max + 1),
     options=OPTIONS,
