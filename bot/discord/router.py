@@ -147,7 +147,7 @@ class Router:
         if _acted(work):
             pressed_in = None if interaction.message is None else interaction.message.id
             await self._receipts.clear(table_id, user_id, pressed_in)
-        if shown is not None and not pressed.answer.private:
+        if shown is not None and not pressed.answer.in_dm:
             self._receipts.keep(table_id, user_id, shown)
 
     def _heard(self, interaction: discord.Interaction[Any], pressed: Pressed) -> None:
@@ -184,6 +184,8 @@ class Router:
         """Tell the person why nothing happened; only what is our own fault reaches the log."""
         try:
             screen = await self._reason(pressed, fault, made=made)
+            if pressed.filled:
+                pressed.answer.beside()  # what was being filled in stays where it is
             return await pressed.answer.show(screen)
         except Exception:
             log.exception("no answer", table=pressed.table_id, word=pressed.word)
