@@ -11,7 +11,7 @@ from bot.discord.answering import Answer
 from bot.discord.components import modal
 from bot.discord.custom_ids import NO_TABLE
 from bot.discord.desk import Desk
-from bot.discord.nights.console import console_at, playing, standings_of
+from bot.discord.nights.console import playing, standings_of
 from bot.discord.nights.hosting import (
     USUAL_PLACES,
     demand_hosting,
@@ -22,6 +22,7 @@ from bot.discord.nights.hosting import (
     plan_of,
     zone_of,
 )
+from bot.discord.nights.placing import console_at
 from bot.discord.nights.publishing import NightPublisher
 from bot.limits import CHOICES
 from bot.nights.errors import NightError

@@ -180,6 +180,7 @@ async def test_nobody_is_pinged_twice_a_day_where_one_is_allowed(bench, boss, ta
     assert first
     assert len(first) == len(set(first))
     await bench.slash(bench.ann, "table end")
+    await bench.panel()
     await begun(bench)
     assert [u for ping in pings(bench) for u in ping["allowed_mentions"]["users"]] == first
 
