@@ -47,7 +47,7 @@ class Places:
             return None
         if guild is None:
             return Lost.HIDDEN
-        if guild.unavailable:
+        if guild.unavailable or guild.me is None:
             return None
         channel = guild.get_channel_or_thread(place.channel_id)
         if channel is None:  # of threads only those that are open are told of

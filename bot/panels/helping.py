@@ -8,6 +8,7 @@ from games.core.engine import Meta
 TOPICS = {
     "start": "Getting started",
     "playing": "Playing: panels, hands, clocks",
+    "seats": "Taking back, votes, leaving, standing in",
     "hosting": "Hosting a table",
     "nights": "Game nights and server settings",
     "fairness": "Is the deal fair?",
@@ -26,12 +27,25 @@ _TEXTS = {
         "An old button does no harm: it tells you that the step is over.",
         "`/table describe` says the position in words, enough to play without pictures.",
     ),
+    "seats": (
+        "**Undo…** under More… takes your last move back: at once where nobody acted since, else "
+        "when all who did agree. What was turned up or shown cannot be unseen, so it stays.",
+        "**Call a vote…** pauses the game, ends it, scores it as it stands or replaces a seat. A "
+        "vote has an end, and whoever is away does not count.",
+        "Who misses three decisions has a bot at the seat until **I'm back**.",
+        "**Leave…** for good, or let somebody sit down first: **Find a stand-in** calls people.",
+        "**Take over a seat…** is there for everybody who watches, where a seat is free. You see "
+        "the hand, and what the seat knows, once you sit.",
+    ),
     "hosting": (
         "`/play` opens a lobby. People press **Join**; **Add bot** seats a bot player.",
         "**Options…** holds every option of the game: pick one, then its value.",
         "**Start** deals. Seats are shuffled unless the options say otherwise.",
         "A channel holds one table; `/play thread:new` opens another in a thread.",
         "`/table end` asks everybody to end the game; a lobby you close with **Close**.",
+        "**Host…** under More…, or `/host`: nudge, more time, a bot for a seat, replace, remove, "
+        "pause, settings, move, abort. Everybody can read what you do there. Moderators may too.",
+        "If the channel is lost, the clocks rest and I write to you: move the table, or end it.",
     ),
     "nights": (
         "`/night open` asks for title, time and games and posts a sign-up, with a waiting list.",

@@ -9,7 +9,7 @@ from bot.panels.deeds import SETTINGS
 from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
 from bot.tables.hosting import SETTINGS as VALUES
 from bot.tables.model import Game, Status, Table
-from bot.words import listed, relative, span, who, who_plain
+from bot.words import relative, span, who, who_plain
 from games.core.seat import Seat
 
 MINUTE_MS: Final = 60_000
@@ -116,13 +116,13 @@ def move_screen(title: str, channels: Sequence[tuple[int, str]]) -> Screen:
     return Screen("", f"**Move {title}**", None, ("The game goes on there.",), (), (pick,))
 
 
-def lost_screen(why: str, *, lobby: bool = False) -> Screen:
+def lost_screen(why: str) -> Screen:
     """By DM to the host: the table cannot be reached, and what can be done."""
     row: Row = (
         Button("Move the table…", Control(Does.PRIVATE, "t.move"), "primary"),
         Button("Abort the game", Control(Does.PRIVATE, "t.abort"), "danger"),
     )
-    return Screen("", why, rows=() if lobby else (row,))
+    return Screen("", why, rows=(row,))
 
 
 def not_host_screen(*, seated: bool) -> Screen:
@@ -130,11 +130,6 @@ def not_host_screen(*, seated: bool) -> Screen:
     votes: Row = (Button("Call a vote…", Control(Does.PRIVATE, "t.votes")),)
     could = " You could call a vote." if seated else ""
     return Screen("", f"Hosts and moderators only.{could}", rows=(votes,) if seated else ())
-
-
-def nudge_text(who_asks: str, mentions: list[str], what: str) -> str:
-    """The public call to those everybody waits for."""
-    return f"{listed(mentions)} {who_asks} asks: {what}"
 
 
 def milliseconds(text: str) -> int | None:
