@@ -131,6 +131,11 @@ class Answer:
             await self._late(screen)
         return None
 
+    def beside(self) -> None:
+        """Show what comes as a message of its own, the private one staying as it is."""
+        if self.private and not self.in_dm:
+            self._edits = False
+
     async def drop(self) -> None:
         """Take the private message away."""
         await attempt(self.interaction.delete_original_response())

@@ -14,7 +14,7 @@ from bot.panels.options import number_form, options_screen
 from bot.panels.private import told
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
-from bot.tables.model import Table
+from bot.tables.model import Status, Table
 from bot.words import escaped, mark, plain
 from games.core.options import Option, OptionValue
 from games.core.seat import Seat
@@ -178,6 +178,11 @@ def _votes(router: Router) -> None:
     async def call(desk: Desk, pressed: Pressed) -> Screen | None:
         about = seat_from(pressed.values[0]) if pressed.values else None
         user_id = pressed.person.user_id
+        if pressed.argument == "resume":
+            # Whoever wants the game to go on wants to play: no bot keeps that seat.
+            await desk.tables.back(pressed.table_id, user_id)
+            if (await desk.tables.table(pressed.table_id)).status is Status.RUNNING:
+                return told("The game goes on.")
         return await call_vote(desk, pressed.table_id, user_id, pressed.argument, about)
 
     @router.act("t.yes")

@@ -53,7 +53,8 @@ class Panels:
 
     async def _publish(self, table: Table, game: Game | None) -> Trouble | None:
         shown = {(one.kind, one.key): one for one in await self._desk.ledger.shown(table.id)}
-        panel = shown.get(("panel", "")) or await self._find(table, shown)
+        panel = await self._still_there(table, shown.get(("panel", "")))
+        panel = panel or await self._find(table, shown)
         result = shown.get(("result", ""))
         if game is not None and table.status is Status.FINISHED:
             trouble = await self._end(table, panel, result, await self._result(game))
@@ -85,6 +86,18 @@ class Panels:
         for one in await self._desk.ledger.shown(table_id):
             if one.kind == "panel":
                 await self._desk.ledger.show(msgspec.structs.replace(one, fingerprint="move"))
+
+    async def _still_there(self, table: Table, panel: Shown | None) -> Shown | None:
+        """The panel, unless it was taken away while this process did not run: looked at once."""
+        if panel is None or table.id in self._looked:
+            return panel
+        self._looked.add(table.id)
+        channel = self._client.get_partial_messageable(panel.channel_id)
+        seen = await attempt(channel.get_partial_message(panel.message_id).fetch())
+        if seen.trouble is not Trouble.MESSAGE_GONE:
+            return panel
+        await self._desk.ledger.unshow(table.id, "panel", "")
+        return None
 
     async def _find(self, table: Table, shown: dict[tuple[str, str], Shown]) -> Shown | None:
         """A panel that was posted by a process that died before it could note so.

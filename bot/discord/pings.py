@@ -10,7 +10,7 @@ from bot.discord.safe import attempt
 from bot.panels.panel import ping_text
 from bot.store.ledger import Shown
 from bot.tables.model import Game, Holder, Status
-from bot.words import until
+from bot.words import by
 
 log = structlog.get_logger(__name__)
 AWAKE_MS: Final = 120_000
@@ -110,9 +110,7 @@ class Pings:
         face = self._desk.face(game.table)
         ids = tuple(holder.user_id for holder in told if holder.user_id is not None)
         deadline = scene.deadline_ms
-        text = ping_text(
-            game, face, scene, ids, until(deadline, game.table.pace) if deadline else ""
-        )
+        text = ping_text(game, face, scene, ids, by(deadline, game.table.pace) if deadline else "")
         if asks:
             text = f"{text} ({asks} asks.)"
         url = await self._desk.url(game.table)

@@ -136,8 +136,8 @@ def ping_text(
     """Who is asked what until when, with the game and its stage, mentioning only those asked."""
     mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
     title = game.history.engine.meta.title
-    by = f" by {deadline}" if deadline else ""
-    return f"{mentions} {title}, {face.stage(scene)}: {face.ping(scene)}{by}."
+    when = f", {deadline}" if deadline else ""
+    return f"{mentions} {title}, {face.stage(scene)}: {face.ping(scene)}{when}."
 
 
 def vote_screen(game: Game, vote: Vote) -> Screen:

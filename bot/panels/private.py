@@ -59,6 +59,8 @@ def hand_screen(
     own = private.body
     if game.table.status is Status.CLOSED:
         own = (OVER.get(game.table.note, "The game is over."),)
+    elif game.table.note == "agreement":
+        own = ("The table agreed to end the game; the result stands in its channel.",)
     elif game.table.note == CUT_OFF:
         own = ("I cannot reach the table's channel, so the clocks rest.", *own)
     body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *own)

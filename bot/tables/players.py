@@ -32,6 +32,13 @@ STREAK: Final = 100
 """Moves that bots may make at a table without anybody else's; after that they slow down."""
 
 SLOW_MS: Final = 1000
+READING_MS: Final = 2500
+"""What people get, on top of a bot's pause, to read what a new phase has brought."""
+
+PATIENCE_MS: Final = 12_000
+"""A bot does not end a phase that a person may still decide in (a joker, the right answer) before
+so little time is left."""
+
 TRIES: Final = 3
 """Uniform moves tried when the player's own choice is refused."""
 
@@ -49,6 +56,7 @@ class Players:
         self._agenda: list[tuple[int, str]] = []
         self._thinking: set[str] = set()
         self._streak: Counter[str] = Counter()
+        self._patient: dict[str, int] = {}
 
     def consider(self, kept: Kept) -> None:
         """Think about the table if a bot has to decide there."""
@@ -58,8 +66,9 @@ class Players:
         if not bots_to_act(kept):
             self._streak.pop(table_id, None)
             return
-        if table_id in self._thinking:
+        if table_id in self._thinking and table_id not in self._patient:
             return
+        self._patient.pop(table_id, None)
         self._put(table_id, self._pause(kept))
 
     async def run(self) -> None:
@@ -84,14 +93,19 @@ class Players:
         if kept.table.pace == "live":
             low, high = self._delay
             pause = low + secrets.randbelow(high - low + 1)
+            if high and _new_phase(kept):
+                pause += READING_MS
         streak = self._streak[kept.table.id]
         return pause if streak < STREAK else pause + SLOW_MS
 
     async def _think(self, table_id: str) -> None:
         self._thinking.discard(table_id)
+        self._patient.pop(table_id, None)
         self._streak[table_id] += 1
         try:
             await self._keeper.change(table_id, self._decide)
+            if table_id in self._patient and table_id not in self._thinking:
+                self._put(table_id, self._patient[table_id])
         except TableError:
             return  # gone meanwhile
         except StoreError:
@@ -111,13 +125,33 @@ class Players:
         if not seats:
             self._streak.pop(kept.table.id, None)
             return Decision(kept)
-        seat = secrets.choice(seats)
         history = kept.running()
-        try:
-            return bot_move(kept, seat, _choice(history, seat), self._clock.now_ms())
-        except Exception as cause:
-            log.warning("a bot's choice failed", table=kept.table.id, seat=seat, cause=repr(cause))
-        return self._anything(kept, history, seat)
+        for seat in sorted(seats, key=lambda _: secrets.randbelow(1 << 16)):
+            try:
+                decision = bot_move(kept, seat, _choice(history, seat), self._clock.now_ms())
+            except Exception as cause:
+                table_id = kept.table.id
+                log.warning("a bot's choice failed", table=table_id, seat=seat, cause=repr(cause))
+                return self._anything(kept, history, seat)
+            wait = self._premature(kept, decision)
+            if wait <= 0:
+                self._patient.pop(kept.table.id, None)
+                return decision
+            self._patient[kept.table.id] = wait
+        return Decision(kept)
+
+    def _premature(self, kept: Kept, decision: Decision) -> int:
+        """For how long (ms) the move would still take a decision out of a person's hands."""
+        history, after = kept.running(), decision.after.history
+        if not self._delay[1] or kept.table.pace != "live" or after is None:
+            return 0
+        engine, holders = history.engine, kept.table.holders
+        now = engine.view(history.state, None)
+        if now.deadline is None or engine.view(after.state, None).phase == now.phase:
+            return 0
+        if all(holders[seat].bot for seat in engine.to_act(history.state)):
+            return 0
+        return kept.table.wall_ms(now.deadline) - PATIENCE_MS - self._clock.now_ms()
 
     def _anything(self, kept: Kept, history: History, seat: Seat) -> Decision:
         """Some lawful move; nothing if there is none, and the clock will see to it."""
@@ -145,6 +179,15 @@ def bots_to_act(kept: Kept) -> tuple[Seat, ...]:
     acting = kept.history.engine.to_act(kept.history.state)
     holders = kept.table.holders
     return tuple(sorted(seat for seat in acting if holders[seat].bot))
+
+
+def _new_phase(kept: Kept) -> bool:
+    """Whether the last move has brought the public to another phase."""
+    history = kept.history
+    if history is None or len(history.moments) < 2:
+        return True
+    before, now = (history.engine.view(m.state, None).phase for m in history.moments[-2:])
+    return bool(before != now)
 
 
 def _choice(history: History, seat: Seat) -> Action:

@@ -5,10 +5,12 @@ from itertools import pairwise
 import pytest
 
 from bot.tables.model import Place, Status
-from bot.tables.players import STREAK
+from bot.tables.players import PATIENCE_MS, READING_MS, STREAK
 from games.core.action import Action
 from games.core.catalog import catalog
 from games.core.engine import Step
+from games.maloney import Maloney
+from games.maloney.actions import Joker
 from tests.bot.bench import ANN, BEN, NOON
 from tests.bot.tiny_game import Bid, TinyGame
 
@@ -48,12 +50,42 @@ async def test_in_live_play_bots_think_and_move_one_at_a_time(benches):
     await live.pass_ms(999)
     assert (await live.tables.game(table_id)).table.moves == 0
 
-    await live.pass_ms(9_001)
+    await live.pass_ms(9_001 + READING_MS)
 
     moves = (await live.tables.game(table_id)).history.record.moves
-    times = [0, *(move.at for move in moves)]
+    first, *others = (late - soon for soon, late in pairwise([0, *(move.at for move in moves)]))
     assert {move.seat for move in moves} == {1, 2, 3}
-    assert all(1_000 <= late - soon <= 3_000 for soon, late in pairwise(times))
+    assert 1_000 + READING_MS <= first <= 3_000 + READING_MS, "people read what is new first"
+    assert all(1_000 <= gap <= 3_000 for gap in others)
+
+
+class JokerHappy(Maloney):
+    """Its player plays the joker as soon as an auction is open."""
+
+    def choose(self, view, menu, chance) -> Action:
+        jokers = [entry for entry in menu if isinstance(entry, Joker)]
+        return jokers[0] if jokers else super().choose(view, menu, chance)
+
+
+async def test_a_bot_does_not_take_an_auction_out_of_a_persons_hands(benches):
+    engines = {"maloney": JokerHappy()}
+    live = await benches(workers=True, bot_delay_ms=(1_000, 1_000), engines=engines)
+    game = await live.running(ANN, bots=2, game="maloney", exchange="auto")
+    table_id, engine = game.table.id, game.history.engine
+    while (view := await public(live, table_id)).phase != "AUCTION" or not view.joker_day:
+        await live.pass_ms(1_000)
+    opened, closes = view.auction.opened_at, view.deadline
+    while (await public(live, table_id)).phase == "AUCTION":
+        await live.pass_ms(500)
+    moves = (await live.tables.game(table_id)).history.record.moves
+    played = next(move for move in moves if isinstance(move.action, Joker))
+    assert played.at >= closes - PATIENCE_MS > opened
+    assert engine.meta.key == "maloney"
+
+
+async def public(live, table_id):
+    game = await live.tables.game(table_id)
+    return game.history.engine.view(game.history.state, None)
 
 
 async def test_in_correspondence_they_do_not_wait(benches):
@@ -85,7 +117,7 @@ async def test_bots_go_on_after_a_restart(benches):
     await one.close()
 
     live = await benches(workers=True, bot_delay_ms=(1_000, 1_000))
-    await live.pass_ms(2_000)
+    await live.pass_ms(2_000 + READING_MS)
 
     assert (await live.tables.game(table_id)).table.moves == 2
 
