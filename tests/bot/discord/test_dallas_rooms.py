@@ -196,4 +196,27 @@ async def test_others_do_not_get_in(bench, by_dm):
     await by_dm.everybody("Ready")
     await bench.panel()
     late = await form.fill(text="Too late?")
-    assert "That private talk is over." in screen_of(late, screen).text
+    await bench.settle()
+    assert "That private talk is over." in late.private.text
+
+
+async def test_who_takes_over_a_seat_takes_its_place_in_the_room(bench, talks):
+    """The leaver reads along no more, and the newcomer does."""
+    await open_room(talks, bench.ben, "▲ Sue Ellen")
+    await bench.panel()
+    (thread,) = threads(bench)
+    bench.env.backend.add_thread_member(thread.id, bench.ben.id)  # as a mention does
+    asked = (await bench.slash(bench.ann, "host replace", seat="1")).private
+    await bench.press(bench.ann, asked, "Free the seat")
+    await bench.panel()
+    assert bench.ben.id not in bench.env.backend.channels[thread.id].thread_members
+
+    more = (await bench.press(bench.eva, await bench.panel(), "More…")).private
+    seats = (await bench.press(bench.eva, more, "Take over a seat…")).private
+    offer = (await bench.pick(bench.eva, seats, "Which seat…", "1")).private
+    await bench.press(bench.eva, offer, "Take the seat")
+    await bench.panel()
+
+    members = bench.env.backend.channels[thread.id].thread_members
+    assert bench.eva.id in members
+    assert bench.ben.id not in members
