@@ -90,7 +90,7 @@ class Answered:
         """The newest message only this person sees."""
         found = [*self.result.followups]
         if self.result.response is not None and self.result.response.ephemeral:
-            found.append(self.result.response)
+            found.insert(0, self.result.response)
         assert found, "nothing was said in private"
         return seen(found[-1])
 
