@@ -4,6 +4,7 @@ import discord
 
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce
+from bot.discord.pings import place_of, way
 from bot.discord.safe import attempt
 from bot.panels.deeds import vote_question
 from bot.store.ledger import Shown
@@ -51,17 +52,18 @@ class Ballots:
         whom = "" if vote.seat is None else who(table.names, vote.seat)
         asks = f"{who(table.names, vote.by)} asks {vote_question(vote.what, whom)}"
         mentions = " ".join(f"<@{user_id}>" for user_id in ids)
-        place = table.place
-        channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        channel_id = place_of(table)
+        channel = self._client.get_partial_messageable(channel_id, guild_id=table.place.guild_id)
         sent = await attempt(
             channel.send(
                 f"{mentions} {title}: {asks}. Yes or no, until {relative(vote.until_ms)}.",
+                view=way(await self._desk.url(table)),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(i) for i in ids]),
                 nonce=nonce("b", table.id, vote.until_ms),
             )
         )
         if sent.value is not None:
-            one = Shown(table.id, KIND, "", place.channel_id, sent.value.id, now, occasion)
+            one = Shown(table.id, KIND, "", channel_id, sent.value.id, now, occasion)
             await self._desk.ledger.show(one)
         return None
 

@@ -9,11 +9,25 @@ from bot.discord.desk import Desk
 from bot.discord.safe import attempt
 from bot.panels.panel import ping_text
 from bot.store.ledger import Shown
-from bot.tables.model import Game, Holder, Status
+from bot.tables.model import Game, Holder, Status, Table
 from bot.words import by
 
 log = structlog.get_logger(__name__)
 AWAKE_MS: Final = 120_000
+
+
+def place_of(table: Table) -> int:
+    """Where people are called: at the table, or in the channel above its thread."""
+    above = table.place.parent_id if table.settings.get("pings") == "above" else None
+    return above or table.place.channel_id
+
+
+def way(url: str) -> discord.ui.View:
+    """The button below a ping."""
+    button = discord.ui.View(timeout=None)
+    button.add_item(discord.ui.Button(label="Go to the table", url=url))
+    button.stop()
+    return button
 
 
 class Pings:
@@ -114,13 +128,10 @@ class Pings:
         if asks:
             text = f"{text} ({asks} asks.)"
         url = await self._desk.url(game.table)
-        place = game.table.place
-        above = game.table.settings.get("pings") == "above"
-        channel_id = (place.parent_id if above else None) or place.channel_id
-        channel = self._client.get_partial_messageable(channel_id, guild_id=place.guild_id)
-        button = discord.ui.View(timeout=None)
-        button.add_item(discord.ui.Button(label="Go to the table", url=url))
-        button.stop()
+        channel_id = place_of(game.table)
+        guild_id = game.table.place.guild_id
+        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        button = way(url)
         key = ",".join(str(holder.seat) for holder in told)
         sent = await attempt(
             channel.send(

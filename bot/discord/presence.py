@@ -6,6 +6,8 @@ time-out, at each new chapter of a game by correspondence, before a reminder or 
 DM to somebody who is publicly asked cannot be sent. Who is asked in secret shapes none of it.
 """
 
+from typing import Final
+
 import discord
 import structlog
 
@@ -18,7 +20,10 @@ from games.core.action import Timeout
 
 log = structlog.get_logger(__name__)
 
-LOOKED = "looked"
+SHORT_MS: Final = 60_000
+"""Decisions up to this long have no half: their time-out is soon enough to look."""
+
+LOOKED: Final = "looked"
 """In the books: for which question somebody was looked for."""
 
 
@@ -94,6 +99,8 @@ class Presence:
         """Look for those publicly asked who let half their time go by; when the next half is."""
         desk, table = self._desk, game.table
         scene, now = desk.scene(game, None), desk.clock.now_ms()
+        if desk.face(table).urgent(scene):
+            return None
         books = await desk.ledger.shown(table.id)
         question = str(scene.question)
         asked = {
@@ -112,6 +119,8 @@ class Presence:
                 await self.look(table, user_id)
             since = asked.get(key)
             if since is None or scene.deadline_ms is None or key in looked:
+                continue
+            if scene.deadline_ms - since <= SHORT_MS:
                 continue
             half = (since + scene.deadline_ms) // 2
             if now < half:

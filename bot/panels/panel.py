@@ -2,7 +2,7 @@
 
 from bot import limits
 from bot.face import Face, Scene
-from bot.panels.deeds import vote_question
+from bot.panels.deeds import deed_line, vote_question
 from bot.screens import Button, Control, Does, Link, Row, Screen, Select
 from bot.tables.model import Game, Status, Table, Vote
 from bot.tables.pauses import CUT_OFF
@@ -90,9 +90,15 @@ def result_screen(game: Game, face: Face, scene: Scene, *, picture: bool = True)
         decision,
         face.picture(scene) if picture else None,
         tuple(body),
-        (),
+        _stand_ins(game),
         (row,),
     )
+
+
+def _stand_ins(game: Game) -> tuple[str, ...]:
+    """Who sat down in the middle of it: the score is theirs, from there on."""
+    lines = [deed_line(deed, game.table.names) for deed in game.deeds if deed.kind == "seated"]
+    return tuple(lines[-SHOWN_LINES:])
 
 
 def moved_screen(title: str, url: str | None, why: str = "Moved: ") -> Screen:
