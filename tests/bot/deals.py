@@ -67,3 +67,18 @@ TWO_SURPLUSES = pins(
     3, hands={0: ("08-mon", "08-wed", "08-thu", "13-mon", "13-wed", "13-sat")}, pile=("15-tue",)
 )
 """Seat 0 has to swap a card of Chicago and one of Detroit."""
+
+PARLOUR = pins(
+    4,
+    hands={
+        0: ("08-mon", "08-wed", "03-mon"),
+        1: ("10-mon", "10-thu", "03-tue"),
+        2: ("11-mon", "11-tue", "03-thu"),
+        3: ("12-wed", "12-thu"),
+    },
+    pile=("09-fri", "03-sun"),
+    suitcases={3: "S15"},
+)
+"""Four seats without surplus, whoever gets which. Day 1 is a Friday in Kansas City, and each seat
+holds cards of a town a road away. Day 2, a Saturday, takes jokers. Day 3 is a lucky Sunday in
+Sacramento with $500 for all, of which all but the last seat hold a card."""
