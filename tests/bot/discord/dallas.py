@@ -115,6 +115,17 @@ class Evening:
             go = await self.opens(person, "Take my go…")
             await self.opens(person, "Stay", go)
 
+    async def rest_until_the_meeting(self):
+        """Everybody stays in Southfork; the panel is looked at only once."""
+        bench = self.bench
+        people = (bench.ann, bench.ben, bench.cem, bench.dee)
+        panel = await bench.panel()
+        while (view := await self.view()).meeting is None:
+            person = people[view.mover]
+            go = screen_of(await bench.press(person, panel, "Take my go…"))
+            await bench.press(person, go, "Stay")
+        return await bench.panel()
+
     async def everybody(self, label):
         """All who attend press this on the panel."""
         bench = self.bench
@@ -135,7 +146,7 @@ def screen_of(answer, on=None):
     """What the person has before them now: a new private message, or the old one as changed."""
     found = [*answer.result.followups]
     if answer.result.response is not None and answer.result.response.ephemeral:
-        found.append(answer.result.response)
+        found.insert(0, answer.result.response)
     if found:
         return seen(found[-1])
     assert on is not None, "nothing was said in private"

@@ -102,16 +102,9 @@ async def test_a_stale_plan_is_refused_with_a_way_on(bench, evening):
     assert (await evening.view()).seats[0].certificates == ("rust_belt-1",)
 
 
-async def meet(evening, bench):
-    """All four stay at home for four Turns; the negotiation is open."""
-    for _ in range(4):
-        await evening.stay(bench.ann, bench.ben, bench.cem, bench.dee)
-    return await bench.panel()
-
-
 @pytest.fixture
 async def talks(bench, evening):
-    panel = await meet(evening, bench)
+    panel = await evening.rest_until_the_meeting()
     assert "Negotiation" in panel.text
     assert "Here: ● J.R. 0 votes" in panel.text
     return evening
@@ -320,7 +313,7 @@ async def test_a_tie_is_talked_over_and_then_a_coin_decides(bench, deal):
     deal.pins = {**pinned(), "coin": ("jr", "bobby", "sue_ellen", "pamela", "jr", "pamela")}
     evening = Evening(bench)
     await evening.sit(tie_coin_after=2)
-    await meet(evening, bench)
+    await evening.rest_until_the_meeting()
     await evening.everybody("Ready")
     await pass_all(evening, bench)
     await vote_all(evening, bench, "J.R.", "J.R.", "Pamela", "Pamela")

@@ -17,9 +17,7 @@ def quick(monkeypatch):
 async def at_the_meeting(bench):
     evening = Evening(bench)
     await evening.sit()
-    for _ in range(4):
-        await evening.stay(bench.ann, bench.ben, bench.cem, bench.dee)
-    assert "Negotiation" in (await bench.panel()).text
+    assert "Negotiation" in (await evening.rest_until_the_meeting()).text
     return evening
 
 
@@ -197,7 +195,7 @@ async def test_others_do_not_get_in(bench, by_dm):
     await bench.panel()
     late = await form.fill(text="Too late?")
     await bench.settle()
-    assert "That private talk is over." in late.private.text
+    assert "That private talk is over." in screen_of(late, screen).text
 
 
 async def test_who_takes_over_a_seat_takes_its_place_in_the_room(bench, talks):
