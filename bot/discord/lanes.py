@@ -14,6 +14,8 @@ log = structlog.get_logger(__name__)
 K = TypeVar("K")
 
 RETRY_MS: Final = (2_000, 10_000, 60_000, 300_000)
+MANY: Final = 1000
+"""How many keys are remembered before those that need it no more are forgotten."""
 
 
 class Lane(Generic[K]):
@@ -54,7 +56,11 @@ class Lane(Generic[K]):
 
     def worked(self, key: K) -> None:
         """Something was sent: leave a pause before the next look."""
-        self._worked_ms[key] = self._clock.now_ms()
+        now = self._clock.now_ms()
+        if len(self._worked_ms) > MANY:
+            recent = {one: at for one, at in self._worked_ms.items() if now - at < self._pace_ms}
+            self._worked_ms = recent
+        self._worked_ms[key] = now
 
     def look_at(self, key: K, epoch_ms: int) -> None:
         """Look again at that time, unless an earlier look is due anyway."""

@@ -3,9 +3,10 @@
 Nothing here retries what discord.py already retries (429 below its limit, some 5xx).
 """
 
+import asyncio
 from collections.abc import Awaitable
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import aiohttp
 import discord
@@ -13,6 +14,9 @@ import structlog
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
+
+GIVE_UP_S: Final = 60
+"""A call that hangs is given up after that; discord.py itself would wait five minutes."""
 
 
 class Trouble(Enum):
@@ -74,7 +78,8 @@ class Tried(Generic[T]):
 async def attempt(call: Awaitable[T]) -> Tried[T]:
     """Await a call to Discord; its failures come back by name, other exceptions go through."""
     try:
-        return Tried(await call)
+        async with asyncio.timeout(GIVE_UP_S):
+            return Tried(await call)
     except discord.InteractionResponded:
         return Tried(None, Trouble.ANSWERED)
     except discord.RateLimited:
