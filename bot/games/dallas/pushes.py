@@ -58,10 +58,11 @@ def _cards(scene: Scene, fact: Fact) -> Screen | None:
                 body=(f"You got {terms.cards(got)}.",),
             )
         case facts.CardsTakenSeen(seat=seat, of=of, cards=cards) if of == scene.me:
+            took = f"{seats.who(scene, seat)} took {terms.cards(cards)} from your hand"
             return Screen(
-                decision=f"**{seats.who(scene, seat)} took {terms.cards(cards)} from your hand**",
+                decision=f"**{took}**",
                 picture=pictures.hand(scene),
-                body=("You drew as many at once.",),
+                body=("You drew as many at once; this is your hand now.",),
             )
     return None
 

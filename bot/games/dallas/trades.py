@@ -202,7 +202,7 @@ def _sheet(scene: Scene, draft: dict[str, Any]) -> Drafted:
         last.append(controls.opens("Remove a line…", "lines"))
     last.append(controls.opens("Drop", "drop"))
     screen = Screen(
-        decision=f"**Deal draft · {names}** · open until the Turn ends",
+        decision=f"**Deal draft · {names}** · until somebody moves",
         body=(*lines, count),
         rows=controls.rows(*_sides(scene, parties), last),
     )

@@ -97,7 +97,8 @@ def test_a_card_that_was_taken_is_named_to_both():
     receipt = FACE.receipt(scene(one, JR), visible(one.since, JR))
     assert f"You took {terms.card(seen.cards[0])}." in text(receipt)
     pushed = FACE.push(scene(one, BOBBY), seen)
-    assert "● J.R. took Move" in pushed.decision
+    assert pushed.decision.startswith("**● J.R. took Move")
+    assert pushed.picture is not None
     assert FACE.push(scene(one, BOBBY), one.since[0]) is None
 
 

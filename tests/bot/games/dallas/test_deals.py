@@ -174,7 +174,7 @@ def test_a_ring_of_three_is_made_on_a_sheet():
     one = ewing(BOBBY, SUE, PAM)
     step = sheet(one, BOBBY, str(SUE), str(PAM))
     assert isinstance(step, Drafted)
-    assert "**Deal draft · ■ Bobby, ▲ Sue Ellen, ◆ Pamela** · open until the Turn ends" in text(
+    assert "**Deal draft · ■ Bobby, ▲ Sue Ellen, ◆ Pamela** · until somebody moves" in text(
         step.screen
     )
     assert drawn(step.screen.rows) == [
