@@ -45,16 +45,16 @@ def hand_screen(
     private = face.private(scene)
     title = game.history.engine.meta.title
     head = f"**Your hand · {title} in {where}** · {face.stage(scene)} · as of line {line}"
+    over = game.table.status is not Status.RUNNING
     last: list[Button | Link] = [Button("Refresh", Control(Does.PRIVATE, "t.hand"))]
     if game.table.holder(scene.me).autopilot:
         last.append(Button("I'm back", Control(Does.ACT, "t.back"), "primary"))
-    if takes_orders(face):
+    if takes_orders(face) and not over:
         last.append(Button("Orders…", Control(Does.PRIVATE, "t.orders")))
     if dm_offer:
         last.append(Button("DM me my hand", Control(Does.PRIVATE, "t.dm")))
     if url:
         last.append(Link("Go to the table", url))
-    over = game.table.status is not Status.RUNNING
     rows = () if over else private.rows
     own = private.body
     if game.table.status is Status.CLOSED:
