@@ -51,7 +51,7 @@ class BotProcess:
         """The exit status; None while it runs. Killed by signal n, it is -n."""
         return self._process.returncode
 
-    async def wait_ready(self, within: float = 30.0, *, shards: int = 1) -> "BotProcess":
+    async def wait_ready(self, within: float = 60.0, *, shards: int = 1) -> "BotProcess":
         """Until its sessions are identified and have their guilds. Raises BotDied."""
 
         def ready_or_dead() -> bool:
@@ -62,7 +62,7 @@ class BotProcess:
             raise self._died(f"{self.name} ended with {self.status} before it was ready")
         return self
 
-    async def wait_logged(self, text: str, within: float = 10.0) -> str:
+    async def wait_logged(self, text: str, within: float = 30.0) -> str:
         """The first log line, past or coming, with `text` in it. Raises BotDied."""
 
         def found() -> str | None:

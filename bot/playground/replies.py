@@ -126,12 +126,12 @@ class Reply:
     def choices(self) -> list[Payload]:
         return self._pending.asked.choices
 
-    async def done(self, within: float = 5.0) -> "Reply":
+    async def done(self, within: float = 30.0) -> "Reply":
         """Wait until the bot is no longer thinking. Raises TimeoutError."""
         await self.until(lambda reply: not reply._pending.asked.loading, within)
         return self
 
-    async def until(self, true: Callable[["Reply"], Any], within: float = 5.0) -> "Reply":
+    async def until(self, true: Callable[["Reply"], Any], within: float = 30.0) -> "Reply":
         """Wait until something holds of the answer, such as a second follow-up."""
         await self._bell.until(lambda: true(self), within, "the answer")
         return self

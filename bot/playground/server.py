@@ -176,7 +176,7 @@ class LocalDiscord:
     # ------------------------------------------------------------------ waiting
 
     async def until(
-        self, predicate: Callable[[], T | None], within: float = 5.0, what: str = "that"
+        self, predicate: Callable[[], T | None], within: float = 30.0, what: str = "that"
     ) -> T:
         """The first truthy answer of `predicate`, asked whenever something happened.
 

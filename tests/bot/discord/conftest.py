@@ -249,7 +249,7 @@ async def start_bench(url: str) -> Bench:
         return await env.external_wait(awaitable, reason=reason)
 
     app = App(settings, store, park=park)
-    env = simcord.Env(app.client)
+    env = simcord.Env(app.client, settle_timeout=60)  # a busy machine is no fault of the bot
     await env.start()
     return Bench(env, app, url)
 

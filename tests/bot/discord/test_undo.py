@@ -155,5 +155,8 @@ async def order(bench, person, amount):
 def without_times(text):
     """The text without ids of this table and the moments at which it was played."""
     return re.sub(
-        r"\bg1\|[0-9a-z]+|<t:\d+|proof of a fair deal: \w+", "", text, flags=re.IGNORECASE
+        r"\bg1\|[0-9a-z]+|<t:\d+|proof of a fair deal: \w+|moved \d+ s later",
+        "",
+        text,
+        flags=re.IGNORECASE,
     )

@@ -52,7 +52,7 @@ class Evening:
         finally:
             self.hurries = True
 
-    async def until(self, true: Callable[[], T | None], what: str, within: float = 15.0) -> T:
+    async def until(self, true: Callable[[], T | None], what: str, within: float = 40.0) -> T:
         """Wait for it, once the edits that are due may be made; failing tells the bot's log."""
         if self.hurries:
             await self.discord.clock.advance(EDIT_S)
@@ -140,7 +140,7 @@ class Table:
         assert self.panels, f"no panel among {[m.text[:40] for m in self.public]}"
         return self.panels[-1]
 
-    async def shows(self, *texts: str, within: float = 15.0) -> Message:
+    async def shows(self, *texts: str, within: float = 40.0) -> Message:
         """The panel, as soon as it says all this."""
 
         def says() -> Message | None:
@@ -221,7 +221,7 @@ class Table:
         return [action for row in found for action in json.loads(row["actions"])]
 
 
-async def private(reply: Reply, *texts: str, within: float = 10.0) -> Message:
+async def private(reply: Reply, *texts: str, within: float = 30.0) -> Message:
     """The newest message that only this person sees of the answer, once it says all this."""
 
     def newest(answer: Reply) -> Message | None:

@@ -114,6 +114,7 @@ async def test_timestamps_speak_each_style(ann, feed):
     at = 1_789_996_530  # 21 September 2026, 14:35:30 in Berlin
     message = await feed.say(content=" | ".join(f"<t:{at}:{style}>" for style in "tTdDfFsS"))
     shown = ann.locator(f"[data-message-id='{message['id']}'] .content time")
+    await expect(shown).to_have_count(8)
     texts = [text.replace("\u202f", " ") for text in await shown.all_text_contents()]
     assert texts == [
         "3:15 PM",
