@@ -95,7 +95,7 @@ class App:
         self.nights = wire(self.client, desk, router, store.nights, clock)
         self.nights.parks(park)
         self.client.router = router
-        self.client.reach = Reach(self.tables, self.publisher.changed)
+        self.client.reach = Reach(self.tables, places, self.publisher.changed)
         commands.register(
             self.client.tree, desk, opening, panels, hands, nudges, places, self.publisher
         )

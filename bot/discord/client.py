@@ -83,8 +83,9 @@ class GavelClient(discord.AutoShardedClient):
         await self.reach.allowed(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Comes for the bot itself alone: its roles have changed."""
-        await self.reach.allowed(after.guild.id)
+        """Comes for the bot itself alone, without the intent for others: its roles have changed."""
+        if self.user is not None and after.id == self.user.id:
+            await self.reach.allowed(after.guild.id)
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         await self.reach.thread_changed(thread.thread_id)

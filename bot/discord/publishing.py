@@ -98,6 +98,7 @@ class Publisher:
                 self._tables.look_at(table_id, adopted_by)
                 return None
         if self._losses.waits(table):
+            self._look_at_hands(table)
             self._tables.look_at(table_id, now + LOST_LOOK_MS)
             return None
         game = await self._game(table)
@@ -123,9 +124,12 @@ class Publisher:
         panel = asyncio.ensure_future(self._panels.publish(table, game))
         await asyncio.wait({panel}, timeout=PANEL_FIRST_S)
         if game is not None:
-            for holder in game.table.holders:
-                self._seats.changed((table.id, holder.seat))
+            self._look_at_hands(table)
         return await panel
+
+    def _look_at_hands(self, table: Table) -> None:
+        for holder in table.holders:
+            self._seats.changed((table.id, holder.seat))
 
     async def _hand(self, key: tuple[str, Seat]) -> None:
         table_id, seat = key

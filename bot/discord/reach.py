@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 
+from bot.discord.places import Places
 from bot.tables.model import LIVING
+from bot.tables.pauses import CUT_OFF
 from bot.tables.service import Tables
 
 
 class Reach:
     """`look` is called with the id of each table that may be reached again, or better."""
 
-    def __init__(self, tables: Tables, look: Callable[[str], None]) -> None:
+    def __init__(self, tables: Tables, places: Places, look: Callable[[str], None]) -> None:
         self._tables = tables
+        self._places = places
         self._look = look
 
     async def channel_gone(self, channel_id: int) -> None:
@@ -38,9 +41,11 @@ class Reach:
             self._look(table.id)
 
     async def ready(self) -> None:
-        """The gateway has told of every server: now it is known what may be done where."""
-        for table_id in await self._tables.living():
-            self._look(table_id)
+        """The gateway has told of every server: now it is known which tables cannot be shown, and
+        which of those that could not be perhaps can."""
+        for table in await self._tables.everywhere():
+            if table.note == CUT_OFF or self._places.known(table) is not None:
+                self._look(table.id)
 
     async def server_left(self, guild_id: int) -> None:
         """The bot is no longer in the server."""

@@ -86,6 +86,11 @@ async def of_guild(db: AsyncConnection, guild_id: int) -> tuple[Sheet, ...]:
     return await sheets(db, _LIVES & (tables.c.guild_id == guild_id))
 
 
+async def everywhere(db: AsyncConnection) -> tuple[Sheet, ...]:
+    """All living tables, oldest first."""
+    return await sheets(db, _LIVES)
+
+
 async def living(db: AsyncConnection, *where: ColumnElement[bool]) -> tuple[str, ...]:
     """The ids of living tables, oldest first."""
     found = select(tables.c.id).where(_LIVES, *where).order_by(tables.c.created_ms, tables.c.id)

@@ -118,6 +118,11 @@ class Store:
         found = await self._reading(lambda db: queries.of_guild(db, guild_id))
         return tuple(sheet.table for sheet in found)
 
+    async def everywhere(self) -> tuple[Table, ...]:
+        """All living tables, oldest first."""
+        found = await self._reading(queries.everywhere)
+        return tuple(sheet.table for sheet in found)
+
     async def living(self, *, own: bool = False) -> tuple[str, ...]:
         """Ids of living tables, oldest first; `own`: of this process's shards only."""
         mine = self._mine if own else true()

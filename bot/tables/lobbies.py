@@ -75,6 +75,10 @@ class Lobbies:
         """Living tables of this server, oldest first."""
         return await self._store.of_guild(guild_id)
 
+    async def everywhere(self) -> tuple[Table, ...]:
+        """All living tables, oldest first, without their games."""
+        return await self._store.everywhere()
+
     async def living(self) -> tuple[str, ...]:
         """The ids of all living tables, oldest first."""
         return await self._store.living()

@@ -273,6 +273,38 @@ async def test_a_locked_thread_makes_the_table_wait(bench, threaded):
     assert "Sealed orders" in (await bench.panel(thread)).text
 
 
+async def test_what_was_withdrawn_while_the_bot_was_away_is_found_when_it_is_ready(bench, sealed):
+    """Nothing else would tell: what is shown can still be edited."""
+    channel = bench.env.backend.channels[bench.channel.id]
+    channel.overwrites.append(
+        Overwrite(
+            target_id=bench.guild.default_role.id,
+            type=OverwriteType.ROLE,
+            allow=0,
+            deny=discord.Permissions(send_messages=True).value,
+        )
+    )
+    known = bench.env.bot.get_channel(bench.channel.id)
+    known._overwrites = [*known._overwrites, *forbidding(bench)]
+    assert (await bench.table).status is Status.RUNNING
+    await bench.behind(bench.app.client.reach.ready())
+    await bench.advance(10)
+    assert (await bench.table).status is Status.PAUSED
+
+
+def forbidding(bench):
+    """The same overwrite as the library keeps it."""
+    made = discord.abc._Overwrites(
+        {
+            "id": bench.guild.default_role.id,
+            "type": 0,
+            "allow": "0",
+            "deny": str(discord.Permissions(send_messages=True).value),
+        }
+    )
+    return [made]
+
+
 @pytest.mark.parametrize("how", ["kicked", "hidden"])
 async def test_fault_50_the_bot_is_put_out_and_asked_in_again(bench, deal, how):
     """In the middle of an auction: no clock runs, nothing fails aloud, and it goes on afterwards
