@@ -14,6 +14,7 @@ from bot.games.dallas import (
     selling,
     terms,
     times,
+    words_go,
     words_private,
 )
 from bot.screens import Screen
@@ -85,7 +86,7 @@ def _stock(scene: Scene, fact: Fact) -> str:
         case facts.TradeAnnounced() if mine:
             return "Announced: everybody knows that you want to trade."
         case facts.StockSold() | facts.DealDone() | facts.LimoLent():
-            return "Done: the deal is carried out."
+            return f"Done. {words_go.line(fact, seats.names(scene.view, scene.names))}"
     return ""
 
 

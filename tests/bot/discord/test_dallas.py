@@ -290,7 +290,7 @@ async def test_the_president_lends_the_limo(bench, talks):
     inbox = await talks.opens(bench.cem, "Deals…")
     offer = await talks.pick(bench.cem, inbox, "Open an offer", "from ■ Bobby")
     done = await talks.opens(bench.cem, "Accept", offer)
-    assert "Done: the deal is carried out." in done.text
+    assert "Done. ■ Bobby lends the Limo to ▲ Sue Ellen" in done.text
     panel = await bench.panel()
     assert "■ Bobby lends the Limo to ▲ Sue Ellen for $1.5M, this Turn." in panel.text
     assert "Limo lent to ▲ Sue Ellen" in panel.text

@@ -102,7 +102,7 @@ def test_two_trade_in_one_form():
     plays(one, SUE, accept)
     assert one.stock(BOBBY) == ("hat_works-1",)
     receipt = FACE.receipt(scene(one, SUE), one.since)
-    assert receipt.decision == "Done: the deal is carried out."
+    assert receipt.decision.startswith("Done. Traded at Ewing Oil: ■ Bobby gives ▲ Sue Ellen")
 
 
 def test_who_cannot_pay_is_not_offered_to_accept():
