@@ -32,13 +32,17 @@ async def module_evening(tmp_path_factory):
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def evening(module_evening):
-    """The module's world with a bot that runs, everything and everybody behaving again."""
+    """The module's world with a bot that runs; afterwards everything and everybody behaves again,
+    and the tables of the test are over."""
+    before = len(module_evening.tables)
     yield module_evening
     module_evening.discord.faults.clear()
     for name in ("Ann", "Ben", "Cem"):
         (await module_evening.person(name)).open_dms()
     if module_evening.bot.status is not None:
         await module_evening.start()
+    for table in module_evening.tables[before:]:
+        await module_evening.fold(table)
 
 
 @pytest_asyncio.fixture(loop_scope="module")

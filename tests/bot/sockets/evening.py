@@ -30,6 +30,7 @@ class Evening:
         self._deals.write_text("[]")
         self.bot: BotProcess
         self.hurries = True
+        self.tables: list[Table] = []
 
     async def start(self, **env: str) -> BotProcess:
         """Start the bot and wait until it is ready."""
@@ -94,6 +95,7 @@ class Evening:
         opened = await (await host.slash(room, "play", game="maloney", pace=preset)).done(30)
         assert opened.message is not None, opened
         table = Table(self, room, host)
+        self.tables.append(table)
         for person in others:
             await table.press(person, "Join")
         for _ in range(bots):
@@ -106,6 +108,14 @@ class Evening:
             await table.press(host, "Start")
             await self.until(lambda: "My hand" in table.panel.labels, "a game")
         return table
+
+    async def fold(self, table: "Table") -> None:
+        """Ann, who moderates, ends the game: it shall take no part in what comes."""
+        ann = await self.person("Ann")
+        ended = await ann.slash(self.discord.channel("moderators"), "host abort", table=table.id)
+        asked = await private(ended)
+        if "Abort the game" in asked.labels:
+            await ann.press(asked, "Abort the game")
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
         """What stands in the database now."""

@@ -288,17 +288,6 @@ class TestChannelGone:
         assert evening.bot.status is None
         assert not [line for line in evening.bot.log if "Traceback" in line]
 
-    async def test_its_clocks_rest_and_after_a_week_it_closes(self, evening, table, people):
-        evening.discord.guild.delete(table.room)
-
-        await evening.until(lambda: table.row["status"] == "paused", "the pause")
-        assert table.row["due_at"] is None
-        hand = await hand_of(table, people[1])
-        why = "I cannot reach the table's channel, so the clocks rest."
-        await evening.until(lambda: why in people[1].message(hand).text, why)
-        await evening.discord.clock.advance(8 * 86_400)
-        await evening.until(lambda: table.row["status"] == "closed", "the end of the table")
-
     async def test_the_lobby_of_a_deleted_channel_closes(self, evening, people, room):
         table = await evening.seat(room, *people, start=False)
 
@@ -329,3 +318,14 @@ class TestChannelGone:
         await table.shows("No bid yet")
         await table.press(ann, "Bid $100")
         await table.shows("$100 by ● Ann")
+
+    async def test_its_clocks_rest_and_after_a_week_it_closes(self, evening, table, people):
+        evening.discord.guild.delete(table.room)
+
+        await evening.until(lambda: table.row["status"] == "paused", "the pause")
+        assert table.row["due_at"] is None
+        hand = await hand_of(table, people[1])
+        why = "I cannot reach the table's channel, so the clocks rest."
+        await evening.until(lambda: why in people[1].message(hand).text, why)
+        await evening.discord.clock.advance(8 * 86_400)
+        await evening.until(lambda: table.row["status"] == "closed", "the end of the table")
