@@ -44,7 +44,6 @@ from bot.store.store import Store
 from bot.tables.park import Park, plain_park
 from bot.tables.service import Tables
 from games.core.catalog import catalog
-from renders.core.picture import Picture
 
 log = structlog.get_logger(__name__)
 
@@ -100,7 +99,7 @@ class App:
             self.client.tree, desk, opening, panels, hands, nudges, places, self.publisher
         )
         self.client.tree.add_command(NightCommands(self.client, desk, self.nights))
-        self._warming: set[asyncio.Future[Picture]] = set()
+        self._warming: set[asyncio.Future[None]] = set()
         self.client.set_up = self.start
         self.client.shut_down = self.stop
 
@@ -112,16 +111,22 @@ class App:
         self.tables.start_workers()
         await self.publisher.start_up()
         await self.nights.start_up()
+        warming = asyncio.ensure_future(self._warm())
+        self._warming.add(warming)
+        warming.add_done_callback(self._warming.discard)
+
+    async def _warm(self) -> None:
+        """Draw one picture of each game, after the panels of tables that wait for theirs."""
+        await self.publisher.settled()
         for key, face in faces().items():
-            seats = catalog()[key].meta.seat_counts[-1]
-            task = asyncio.ensure_future(self.drawing.run(face.cover, (), seats))
-            self._warming.add(task)
-            task.add_done_callback(self._warming.discard)
+            await self.drawing.run(face.cover, (), catalog()[key].meta.seat_counts[-1])
 
     async def stop(self) -> None:
         """Stop the workers, tell what is still to be told, let go of the database."""
+        for warming in self._warming:
+            warming.cancel()
         await self.tables.close()
         await self.nights.close()
         await self.publisher.close()
-        self.drawing.close()
+        await self.drawing.close()
         await self.store.close()

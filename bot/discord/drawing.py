@@ -20,5 +20,6 @@ class Drawing:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, lambda: build(*args, **kwargs))
 
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """Return when nothing is drawn any more; what waited for its turn is not begun."""
+        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)

@@ -83,6 +83,10 @@ class Publisher:
         for table_id in sorted(waiting):
             self.changed(table_id)
 
+    async def settled(self) -> None:
+        """Wait until nothing is being published."""
+        await asyncio.gather(*(lane.settled() for lane in self._lanes))
+
     async def close(self) -> None:
         """Finish what is under way, start nothing new."""
         await asyncio.gather(*(lane.close() for lane in self._lanes))

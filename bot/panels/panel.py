@@ -142,7 +142,7 @@ def ping_text(
     """Who is asked what until when, with the game and its stage, mentioning only those asked."""
     mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
     title = game.history.engine.meta.title
-    when = f", {deadline}" if deadline else ""
+    when = f" {deadline}" if deadline else ""
     return f"{mentions} {title}, {face.stage(scene)}: {face.ping(scene)}{when}."
 
 

@@ -100,16 +100,14 @@ async def phases(module_evening):
 
     exchange = await seat("exchange", pinned=TWO_SURPLUSES)
     evening.deal_next(*[CHICAGO] * 7)
-    lobby, ready, auction, sealed, hammer, drive, scoring, end = await evening.together(
-        seat("lobby", start=False),
-        seat("ready", ready_timeout=LONG),
-        seat("auction", to_auction, opening_time=LONG),
-        seat("sealed", preset="daily"),
-        seat("hammer", sold_but_for_cem, opening_time=LONG),
-        seat("drive", to_drive, drive_time=LONG),
-        seat("scoring", to_scoring, score_time=LONG, max_days=1),
-        seat("end", open_but_for_ben, score_time=LONG, max_days=1),
-    )
+    lobby = await seat("lobby", start=False)
+    ready = await seat("ready", ready_timeout=LONG)
+    auction = await seat("auction", to_auction, opening_time=LONG)
+    sealed = await seat("sealed", preset="daily")
+    hammer = await seat("hammer", sold_but_for_cem, opening_time=LONG)
+    drive = await seat("drive", to_drive, drive_time=LONG)
+    scoring = await seat("scoring", to_scoring, score_time=LONG, max_days=1)
+    end = await seat("end", open_but_for_ben, score_time=LONG, max_days=1)
 
     # Each press is made by what was on the screen at `ready`, whatever became of it since, so
     # that it can be made again.
