@@ -15,6 +15,7 @@ from bot.store.ledger import Ledger
 from bot.store.lock import ShardLock, take
 from bot.store.migrate import upgrade
 from bot.store.nights import NightBook
+from bot.store.people import PeopleBook
 from bot.store.servers import ServerBook
 from bot.store.sheet import Row, Sheet, Stored
 from bot.store.writer import Write, Writer
@@ -25,7 +26,7 @@ T = TypeVar("T")
 
 class Store:
     """One process's hold on the database. `ledger` is for whoever publishes, `servers` keeps what
-    each server chose, `nights` the game nights.
+    each server chose, `people` what each person did, `nights` the game nights.
 
     Reading methods give frozen values. Errors of the database come as StoreError.
     """
@@ -51,6 +52,7 @@ class Store:
             dms_per_day=dms_per_day,
         )
         self.servers = ServerBook(database)
+        self.people = PeopleBook(database)
         self.nights = NightBook(database, _of_shards(models.nights.c.guild_id, shards, shard_count))
         self.shared = shard_count > len(shards)
         """Whether other processes work on the same database."""
