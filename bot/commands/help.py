@@ -28,7 +28,7 @@ class HelpCommands:
         @tree.command(name="rules", description="Look up the rules of a game")
         @app_commands.describe(
             game="Which game",
-            query="Words, or a rule's number; the first chapter if left out",
+            query="Words, or a rule's number; how to play if left out",
             show="Show it to everybody here",
         )
         @app_commands.choices(game=games)

@@ -25,7 +25,8 @@ from bot.discord.rights import moderates
 from bot.discord.safe import attempt
 from bot.discord.seating import seat_named
 from bot.discord.undoing import offer as undo_offer
-from bot.panels.private import rules_of_moment, rules_screen, told
+from bot.panels.private import told
+from bot.panels.rules import rules_of_moment, rules_screen
 from bot.panels.seating import leaving_screen
 from bot.screens import Screen
 from bot.tables.errors import TableError

@@ -15,15 +15,14 @@ from bot.discord.undoing import may_offer
 from bot.panels.log import log, log_screen
 from bot.panels.more import more_screen
 from bot.panels.ordering import takes_orders
-from bot.panels.private import (
-    board_screen,
-    chapter_rules,
-    describe_screen,
+from bot.panels.private import board_screen, describe_screen, told
+from bot.panels.rules import (
+    chapter_screen,
     found_rules,
+    primer_screen,
     rules_of_moment,
     rules_screen,
     search_form,
-    told,
 )
 from bot.panels.seating import free_seats
 from bot.panels.verifying import verify_screen
@@ -126,11 +125,11 @@ async def description_of(desk: Desk, table_id: str, user_id: int | None) -> Scre
 
 
 async def rules(desk: Desk, pressed: Pressed) -> Screen:
-    """The rules of this moment; in a lobby the first chapter."""
+    """The rules of this moment; in a lobby how to play."""
     table = await desk.tables.table(pressed.table_id)
     meta = desk.engines[table.game].meta
     if table.started_ms is None:
-        return rules_screen(meta, chapter_rules(meta, 0))
+        return primer_screen(meta)
     game = await desk.tables.game(table.id)
     now = rules_of_moment(meta, desk.face(table), desk.scene(game, None))
     return rules_screen(meta, now, f"{meta.title} · the rules of this moment")
@@ -147,12 +146,14 @@ async def one_rule(desk: Desk, pressed: Pressed) -> Screen:
 async def chapter(desk: Desk, pressed: Pressed) -> Screen:
     """A chapter picked from the select."""
     meta = desk.engines[pressed.argument].meta
-    return rules_screen(meta, chapter_rules(meta, int(pressed.values[0])))
+    return chapter_screen(meta, pressed.values[0])
 
 
 def found_screen(desk: Desk, game: str, query: str) -> Screen:
-    """What a search in the rules finds."""
+    """What a search in the rules finds; without a query, how to play."""
     meta = desk.engines[game].meta
+    if not query.strip():
+        return primer_screen(meta)
     return rules_screen(meta, found_rules(meta, query), f"{meta.title} · {query[:60]}")
 
 

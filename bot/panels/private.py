@@ -1,29 +1,20 @@
-"""Private screens: My hand, More, Rules, Describe, leaving, votes, refusals and receipts."""
-
-from collections.abc import Sequence
+"""Private screens: My hand, More, Describe, leaving, votes, refusals and receipts."""
 
 from bot.face import Face, Scene
-from bot.limits import OPTIONS
 from bot.panels.ordering import takes_orders
 from bot.panels.panel import OVER
 from bot.screens import (
     Button,
-    Choice,
     Control,
     Does,
-    FormScreen,
     Link,
     Row,
     Screen,
-    Select,
-    TextBlank,
 )
 from bot.tables.model import Game, Status
 from bot.tables.pauses import CUT_OFF
-from bot.words import escaped, mark, name
-from games.core.engine import Meta
+from bot.words import mark, name
 from games.core.errors import RuleError
-from games.core.rulebook import Rule, rule, rulebook, search
 
 DISMISS = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
 
@@ -113,56 +104,3 @@ def board_screen(face: Face, scene: Scene, title: str) -> Screen:
         face.picture(scene),
         face.body(scene),
     )
-
-
-def rules_screen(meta: Meta, shown: Sequence[Rule], head: str = "") -> Screen:
-    """Some numbered rules, a select of chapters and a search."""
-    body: list[str] = []
-    room = 2600
-    for entry in shown:
-        text = f"**{entry.id}** {escaped_rule(entry.text)}"
-        room -= len(text)
-        if room < 0:
-            body.append("…")
-            break
-        body.append(text)
-    chapters = list(dict.fromkeys(entry.chapter for entry in rulebook(meta.key)))[:OPTIONS]
-    choices = tuple(Choice(title[:100], str(number)) for number, title in enumerate(chapters))
-    rows: tuple[Row, ...] = (
-        Select("Read a chapter…", Control(Does.PRIVATE, f"t.chapter~{meta.key}"), choices),
-        (Button("Search…", Control(Does.MODAL, f"t.search~{meta.key}")),),
-    )
-    title = head or f"Rules of {meta.title}"
-    return Screen(title, "", None, tuple(body) or ("No rule says that.",), (), rows)
-
-
-def search_form(meta: Meta) -> FormScreen:
-    """What to look for in the rules."""
-    blank = TextBlank("query", "Words, or a rule's number", most=80)
-    return FormScreen(
-        f"Rules of {meta.title}"[:45], Control(Does.MODAL, f"t.search~{meta.key}"), (blank,)
-    )
-
-
-def chapter_rules(meta: Meta, number: int) -> tuple[Rule, ...]:
-    """The rules of the chapter at this place in the select; () past its end."""
-    chapters = list(dict.fromkeys(entry.chapter for entry in rulebook(meta.key)))
-    if not 0 <= number < len(chapters):
-        return ()
-    return tuple(entry for entry in rulebook(meta.key) if entry.chapter == chapters[number])
-
-
-def found_rules(meta: Meta, query: str) -> tuple[Rule, ...]:
-    """What a search finds, best first, as many as one message holds well."""
-    return search(meta.key, query, most=8)
-
-
-def rules_of_moment(meta: Meta, face: Face, scene: Scene) -> tuple[Rule, ...]:
-    """The rules that matter now."""
-    entries = (rule(meta.key, rule_id) for rule_id in face.rules_now(scene))
-    return tuple(entry for entry in entries if entry is not None)
-
-
-def escaped_rule(text: str) -> str:
-    """Rule text as it is written, with its code marks, but pinging nobody."""
-    return escaped(text.replace("`", "'")) if "@" in text else text

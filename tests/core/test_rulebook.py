@@ -1,6 +1,9 @@
 """Reading the numbered rules."""
 
-from games.core.rulebook import rule, rulebook, search
+import pytest
+
+from games.core.catalog import catalog
+from games.core.rulebook import chapters, primer, rule, rulebook, search
 
 
 def test_every_form_of_entry_is_read():
@@ -32,3 +35,34 @@ def test_a_number_finds_that_rule_alone():
 
 def test_nothing_found_is_nothing():
     assert search("maloney", "zeppelin") == ()
+
+
+def test_a_question_is_answered_by_its_words_that_count():
+    assert search("maloney", "how do I win?")[0].id == "MAL-74"
+    assert "MAL-33" in [entry.id for entry in search("maloney", "what if I am overbidding")]
+    assert "MAL-41" in [entry.id for entry in search("maloney", "joker zeppelin Monday")]
+
+
+def test_where_a_rule_comes_from_is_no_part_of_its_words():
+    entry = rule("states", "STA-1")
+    assert entry is not None
+    assert entry.text.startswith("The winner is")
+
+
+@pytest.mark.parametrize("game", sorted(catalog()))
+def test_chapters_for_people_have_no_numbers_and_no_scenarios(game):
+    titles = [title for title, _ in chapters(game)]
+    assert titles
+    assert not any(title[0].isdigit() or "scenario" in title.lower() for title in titles)
+    listed = {entry.id for _, entries in chapters(game) for entry in entries}
+    assert all(
+        entry.id in listed or "scenario" in entry.chapter.lower() for entry in rulebook(game)
+    )
+
+
+@pytest.mark.parametrize("game", sorted(catalog()))
+def test_every_game_says_how_to_play_it_within_one_screen(game):
+    paragraphs = primer(game)
+    assert paragraphs[0].startswith("**The aim.**")
+    assert all(paragraph.startswith("**") for paragraph in paragraphs)
+    assert 400 < sum(map(len, paragraphs)) < 2_400

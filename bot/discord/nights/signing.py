@@ -5,7 +5,8 @@ from bot.discord.nights.watching import busy
 from bot.discord.router import Pressed, Router
 from bot.nights.model import Night
 from bot.panels.night_signup import coming_screen, rules_of_night, signed_screen
-from bot.panels.private import chapter_rules, rules_screen, told
+from bot.panels.private import told
+from bot.panels.rules import primer_screen
 from bot.screens import Screen
 
 
@@ -74,7 +75,7 @@ def _reading(router: Router) -> None:
 
 def _rules_of(desk: Desk, game: str) -> Screen:
     meta = desk.engines[game].meta
-    return rules_screen(meta, chapter_rules(meta, 0))
+    return primer_screen(meta)
 
 
 def _signed(desk: Desk, night: Night, pressed: Pressed, note: str = "") -> Screen:

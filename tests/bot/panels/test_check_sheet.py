@@ -24,6 +24,7 @@ from bot.panels import (
     ordering,
     panel,
     private,
+    rules,
     scenes,
     seating,
     undoing,
@@ -51,6 +52,7 @@ from games.core.engine import Reveal
 from games.core.errors import RuleError
 from games.core.history import begin
 from games.core.record import Record
+from games.core.rulebook import chapters
 from games.core.seat import Seat
 from games.core.simulate import finish
 
@@ -281,13 +283,16 @@ def test_screens_of_orders_ahead():
 
 def test_rules_of_every_chapter(key):
     meta = catalog()[key].meta
-    check(private.rules_screen(meta, ()))
-    number = 0
-    while found := private.chapter_rules(meta, number):
-        check(private.rules_screen(meta, found))
-        number += 1
-    assert number >= 3, "the shortest rule file has three chapters"
-    check(private.rules_screen(meta, private.found_rules(meta, "money")))
+    check(rules.rules_screen(meta, ()))
+    listed = chapters(key)
+    for number, (title, _) in enumerate(listed):
+        screen = rules.chapter_screen(meta, str(number))
+        assert screen.header == f"{meta.title} · {title}"
+        check(screen)
+    for gone in ("primer", "x", str(len(listed))):
+        assert rules.chapter_screen(meta, gone) == rules.primer_screen(meta)
+    check(rules.primer_screen(meta))
+    check(rules.rules_screen(meta, rules.found_rules(meta, "money")))
 
 
 def test_what_is_told():
