@@ -59,8 +59,8 @@ class Keeper:
     async def change(self, table_id: str, decide: Callable[[Kept], Decision]) -> Changed:
         """Decide about the table as it is now, and commit that.
 
-        `decide` may be called several times; what it raises is raised, but only once the table
-        is known to be up to date.
+        `decide` may be called several times; what it raises is raised, and that it changes nothing
+        is believed, but only once the table is known to be up to date.
         """
         async with self._lock(table_id):
             kept = self._tables.get(table_id) or await self._load(table_id)
@@ -73,7 +73,10 @@ class Keeper:
                     kept = await self._load(table_id)
                     continue
                 if after is kept:
-                    return Changed(kept, row, fresh=False)
+                    if await self._is_fresh(kept):
+                        return Changed(kept, row, fresh=False)
+                    kept = await self._load(table_id)
+                    continue
                 after = after.with_table(change=kept.table.change + 1)
                 if await self._commit(kept, after, row):
                     return Changed(self._remember(_with_press(after, row)), row, fresh=True)
