@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
+import structlog
 
 from bot.discord.answering import Answer
 from bot.discord.custom_ids import NO_TABLE
@@ -40,11 +41,12 @@ async def answered(
 
 async def here(desk: Desk, interaction: discord.Interaction[Any], table: str | None) -> Table:
     """The table named, or that of this channel. Raises TableError with what to do."""
-    if table:
-        return await desk.tables.table(table.strip().lower())
     found = None
-    if interaction.channel_id is not None:
+    if table:
+        found = await desk.tables.table(table.strip().lower())
+    elif interaction.channel_id is not None:
         found = await desk.tables.at(interaction.channel_id)
     if found is None:
         raise TableError("no-table", "There is no table here. Open one with `/play`.")
+    structlog.contextvars.bind_contextvars(table=found.id)  # a command is a task of its own
     return found

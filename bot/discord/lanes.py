@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final, Generic, TypeVar
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Final, Generic, TypeVar
 
 import structlog
 
@@ -32,13 +33,16 @@ class Lane(Generic[K]):
         work: Callable[[K], Awaitable[Trouble | None]],
         *,
         pace_ms: int = 0,
+        about: Callable[[K], AbstractContextManager[Any]] = lambda key: nullcontext(),
     ) -> None:
-        """`pace_ms` is left between the end of one look that `worked` and the next."""
+        """`pace_ms` is left between the end of one look that `worked` and the next. `about` is
+        entered around the work, for the log."""
         self.park: Park = plain_park
         self._name = name
         self._clock = clock
         self._work = work
         self._pace_ms = pace_ms
+        self._about = about
         self._tasks: dict[K, asyncio.Task[None]] = {}
         self._dirty: set[K] = set()
         self._alarms: dict[K, tuple[int, asyncio.Task[None]]] = {}
@@ -103,11 +107,12 @@ class Lane(Generic[K]):
             await self.park(self._clock.sleep_until(free_at), reason=f"{self._name}: a pause")
 
     async def _guarded(self, key: K) -> None:
-        try:
-            trouble = await self._work(key)
-        except Exception:
-            log.exception("publishing failed", lane=self._name, key=key)
-            trouble = Trouble.AGAIN
+        with self._about(key):
+            try:
+                trouble = await self._work(key)
+            except Exception:
+                log.exception("publishing failed", lane=self._name, key=key)
+                trouble = Trouble.AGAIN
         if trouble is None:
             self._failures.pop(key, None)
             return

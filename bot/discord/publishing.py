@@ -18,6 +18,7 @@ from bot.discord.lost import Losses
 from bot.discord.panels import Panels
 from bot.discord.rooms import Rooms
 from bot.discord.safe import Trouble
+from bot.logs import about
 from bot.tables.errors import TableError
 from bot.tables.model import LIVING, Game, Status, Table
 from bot.tables.park import Park
@@ -59,9 +60,11 @@ class Publisher:
         self._rooms = rooms
         self._losses = losses
         clock = desk.clock
-        self._tables = Lane("panels", clock, self._publish, pace_ms=LIVE_EDIT_MS)
-        self._whispers = Lane("whispers", clock, self._whisper)
-        self._seats = Lane("hands", clock, self._hand, pace_ms=LIVE_EDIT_MS)
+        self._tables = Lane("panels", clock, self._publish, pace_ms=LIVE_EDIT_MS, about=about)
+        self._whispers = Lane("whispers", clock, self._whisper, about=about)
+        self._seats = Lane(
+            "hands", clock, self._hand, pace_ms=LIVE_EDIT_MS, about=lambda key: about(key[0])
+        )
 
     @property
     def _lanes(self) -> "tuple[Lane[str], Lane[str], Lane[tuple[str, Seat]]]":

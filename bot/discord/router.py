@@ -8,6 +8,7 @@ things can come: it is done, it is refused with a reason, or it broke; the perso
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -20,6 +21,7 @@ from bot.discord.components import answers, modal
 from bot.discord.desk import Desk, is_moderator, stamp_ms
 from bot.discord.faults import broken
 from bot.discord.receipts import Receipts
+from bot.logs import about
 from bot.panels.private import refusal_screen, stale_screen, told, watching_screen
 from bot.screens import Answers, Control, Does, FormScreen, Screen
 from bot.tables.errors import TableError
@@ -110,7 +112,8 @@ class Router:
             await answer.show(told("That button is from an older release. Use `/table panel`."))
             return
         pressed = _pressed(interaction, named, answer, raw, submitted=submitted)
-        await self._answer(interaction, pressed, submitted=submitted)
+        with _about(pressed):
+            await self._answer(interaction, pressed, submitted=submitted)
 
     async def _answer(
         self, interaction: discord.Interaction[Any], pressed: Pressed, *, submitted: bool
@@ -221,6 +224,13 @@ class Router:
             return handler
 
         return register
+
+
+def _about(pressed: Pressed) -> AbstractContextManager[Any]:
+    """For the log: what the press is about."""
+    if pressed.word.startswith("n."):
+        return structlog.contextvars.bound_contextvars(night=pressed.table_id)
+    return about(pressed.table_id) if pressed.table_id != custom_ids.NO_TABLE else nullcontext()
 
 
 def _acted(work: "asyncio.Future[Screen | None]") -> bool:

@@ -9,11 +9,13 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
+from bot.logs import stands_at
 from bot.store.sheet import Row, Sheet, Stored
 from bot.store.store import Store
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status
+from bot.tables.noting import note
 from games.core.engine import AnyEngine
 from games.core.errors import RecordError, RuleError
 from games.core.history import replay
@@ -104,6 +106,7 @@ class Keeper:
             self.told(kept)
             raise
         if won:
+            note(kept, after, row)
             self.told(after)
         return won
 
@@ -117,6 +120,7 @@ class Keeper:
         if stored is None:
             self.forget(table_id)
             raise TableError("no-table", "There is no such table any more.")
+        stands_at(table_id, stored.sheet.table.moves)
         kept = replayed(stored, self._engines)
         if kept.fault and kept.table.status in (Status.RUNNING, Status.PAUSED):
             return await self._set_aside(kept, kept.fault)

@@ -12,6 +12,7 @@ from bot.tables.errors import TableError
 from bot.tables.keeper import Changed, Keeper
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Game, Person, Place, Table
+from bot.tables.noting import note
 from bot.tables.rights import demand_host
 from games.core.engine import AnyEngine
 from games.core.options import OptionValue
@@ -52,7 +53,9 @@ class Lobbies:
         now = self._clock.now_ms()
         sheet = lobby.opened(table_id, place, host, engine, preset, now, seat_host=seat_host)
         if await self._store.open_table(sheet):
-            self._keeper.told(Kept(sheet, engine))
+            opened = Kept(sheet, engine)
+            note(None, opened)
+            self._keeper.told(opened)
             return sheet.table
         there = await self._store.at(place.channel_id)
         raise TableError(

@@ -12,6 +12,7 @@ from typing import Final
 import structlog
 
 from bot.clock import Clock
+from bot.logs import about
 from bot.store.errors import StoreError
 from bot.tables.alarm import Alarm
 from bot.tables.errors import TableError
@@ -79,7 +80,7 @@ class Players:
             while self._agenda and self._agenda[0][0] <= now:
                 due.append(heapq.heappop(self._agenda)[1])
             if due:
-                await asyncio.gather(*(self._think(table_id) for table_id in due))
+                await asyncio.gather(*(self._turn(table_id) for table_id in due))
             else:
                 await self._alarm.sleep(self._agenda[0][0] if self._agenda else None)
 
@@ -97,6 +98,10 @@ class Players:
                 pause += READING_MS
         streak = self._streak[kept.table.id]
         return pause if streak < STREAK else pause + SLOW_MS
+
+    async def _turn(self, table_id: str) -> None:
+        with about(table_id):
+            await self._think(table_id)
 
     async def _think(self, table_id: str) -> None:
         self._thinking.discard(table_id)

@@ -7,6 +7,7 @@ from typing import Final
 import structlog
 
 from bot.clock import Clock
+from bot.logs import about
 from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.tables import votes
@@ -84,6 +85,10 @@ class Scheduler:
 
     async def _do(self, table_id: str, job: Callable[[Kept], Decision]) -> bool:
         """One table's turn; False if it should be tried again a little later."""
+        with about(table_id):
+            return await self._done(table_id, job)
+
+    async def _done(self, table_id: str, job: Callable[[Kept], Decision]) -> bool:
         try:
             await self._keeper.change(table_id, job)
             if job == self._time_out:

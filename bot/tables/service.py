@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from bot.clock import Clock
 from bot.dealer import Dealer
+from bot.logs import about
 from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
@@ -180,12 +181,13 @@ class Tables(Ruling):
     # How
 
     async def _awaken(self, table_id: str, since_ms: int) -> None:
-        with suppress(StoreError):  # its channel has another table now
-            await self._keeper.change(table_id, mended)
-        changed = await self._change(
-            table_id, lambda kept, now: pauses.downtime(kept, since_ms, now)
-        )
-        self._players.consider(changed.kept)
+        with about(table_id):
+            with suppress(StoreError):  # its channel has another table now
+                await self._keeper.change(table_id, mended)
+            changed = await self._change(
+                table_id, lambda kept, now: pauses.downtime(kept, since_ms, now)
+            )
+            self._players.consider(changed.kept)
 
     def _tell(self, kept: Kept) -> None:
         self.on_change(kept.table.id)
