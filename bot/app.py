@@ -11,6 +11,7 @@ from bot.discord import (
     deeds,
     hosting,
     lost,
+    me,
     ordering,
     playing,
     reading,
@@ -29,6 +30,7 @@ from bot.discord.nights.wiring import wire
 from bot.discord.nudging import Nudges
 from bot.discord.opening import Opening
 from bot.discord.panels import Panels
+from bot.discord.people import People
 from bot.discord.pings import Pings
 from bot.discord.places import Places
 from bot.discord.presence import Presence
@@ -69,6 +71,7 @@ class App:
             self.tables, store.ledger, clock, self.drawing, faces(), catalog(), self.servers
         )
         desk.whispers = Whispers(self.client, store.ledger, clock)
+        desk.people = People(store.people)
         panels, hands = Panels(self.client, desk), Hands(self.client, desk)
         rooms = Rooms(self.client, desk)
         pings, places = Pings(self.client, desk), Places(self.client, desk)
@@ -91,6 +94,7 @@ class App:
         hosting.register(router, nudges)
         lost.register(router, places)
         settling.register(router)
+        me.register(router)
         self.nights = wire(self.client, desk, router, store.nights, clock)
         self.nights.parks(park)
         self.client.router = router

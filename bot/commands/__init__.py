@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.commands.help import HelpCommands
 from bot.commands.host import HostCommands
+from bot.commands.me import MeCommands
 from bot.commands.play import PlayCommands
 from bot.commands.server import ServerCommands
 from bot.commands.table import TableCommands
@@ -31,4 +32,6 @@ def register(
     tree.add_command(TableCommands(desk, panels, hands, publisher))
     tree.add_command(HostCommands(desk, nudges, places))
     tree.add_command(ServerCommands(desk))
+    me = MeCommands(desk)
+    tree.add_command(me)
     HelpCommands(desk).add_to(tree)

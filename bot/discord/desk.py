@@ -17,6 +17,7 @@ from games.core.engine import AnyEngine
 from games.core.seat import Seat
 
 if TYPE_CHECKING:
+    from bot.discord.people import People
     from bot.discord.whispers import Whispers
     from bot.nights.service import Nights
 
@@ -43,6 +44,7 @@ class Desk:
         self.engines = engines
         self.servers = servers
         self.whispers: Whispers
+        self.people: People
         self.nights: Nights
         self._taken: dict[str, int] = {}
 
