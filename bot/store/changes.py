@@ -65,6 +65,7 @@ def _columns(sheet: Sheet) -> dict[str, Any]:
         "commitment": table.commitment,
         "note": table.note,
         "settings": dict(table.settings),
+        "clocks": table.clocks,
     }
 
 

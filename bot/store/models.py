@@ -82,6 +82,7 @@ tables = Table(
     Column("change", BigInteger, nullable=False),
     Column("published_moves", BigInteger, nullable=False),
     Column("settings", Json, nullable=False, server_default=text("'{}'")),
+    Column("clocks", Json, nullable=False, server_default=text("'{}'")),
 )
 
 _HOLDS = text("status IN ('lobby', 'running', 'paused')")

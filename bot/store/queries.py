@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.models import deeds, moves, orders, results, seats, tables, votes, waiting
 from bot.store.sheet import OrderRow, Origin, Row, Sheet, Stored
+from bot.tables.clocks import Clocks
 from bot.tables.model import LIVING, Deed, Holder, Person, Place, Status, Table, Vote
 from games.core.engine import Outcome
 from games.core.seat import Seat
@@ -174,6 +175,7 @@ def _table(row: Any, held: Sequence[SqlRow[Any]], queue: Sequence[SqlRow[Any]]) 
         change=row.change,
         paused_ms=row.paused_ms,
         settings=row.settings,
+        clocks=msgspec.convert(row.clocks, Clocks),
     )
 
 

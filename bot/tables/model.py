@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from bot.tables.clocks import Clocks
 from games.core.action import Action
 from games.core.engine import Reveal
 from games.core.fact import Fact
@@ -87,14 +88,15 @@ class Table(msgspec.Struct, frozen=True):
     `waiting` are people who want a seat in a full lobby. Times are epoch milliseconds:
     `started_ms` by the bot's clock, `start_stamp` by Discord's stamp of the press that started
     it. `commitment` is the SHA-256 of the seed, hex; the seed itself is not here. `moves` counts
-    single moves of the record (never shown: secret moves count). `due_at` is when the table will
-    record `Timeout` (epoch ms; None while paused or without a clock). `note` says why a CLOSED
+    single moves of the record (never shown: secret moves count). `due_at` is when the table's clock
+    wants to be looked at: when it records `Timeout`, or before that puts the deadline off (epoch
+    ms; None while paused or without a clock). `note` says why a CLOSED
     table ended ("folded", "closed", "expired", "cancelled", "aborted", "asleep", "gone"), how a
     FINISHED one did ("" or "agreement"), or that a PAUSED one is "cut off" from its channel.
     `change` grows by one with every committed change, of moves or not. `paused_ms` is since when
     the clocks rest. `expires_ms` is when a lobby, or a table paused because every person in it is
     away or because it is cut off, closes by itself. `settings` are those of the table, not of its
-    game: they may change while it runs.
+    game: they may change while it runs. `clocks` are banks, grace and time off.
     """
 
     id: str
@@ -118,6 +120,7 @@ class Table(msgspec.Struct, frozen=True):
     change: int = 0
     paused_ms: int | None = None
     settings: Mapping[str, Any] = {}
+    clocks: Clocks = Clocks()
 
     @property
     def pace(self) -> Literal["live", "correspondence"]:
