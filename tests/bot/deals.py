@@ -37,9 +37,11 @@ def pins(
     return {"cards": [*(card for hand in dealt for card in hand), *pile], "suitcases": on_towns}
 
 
-def deal(pinned: Mapping[str, Sequence[Any]], seed: str = "5eed") -> dict[str, Any]:
+def deal(
+    pinned: Mapping[str, Sequence[Any]], seed: str = "5eed", game: str = "maloney"
+) -> dict[str, Any]:
     """An entry for the list that the playground's dealer reads."""
-    return {"game": "maloney", "seed": seed, "pins": pinned}
+    return {"game": game, "seed": seed, "pins": pinned}
 
 
 WEEKEND = pins(

@@ -66,9 +66,9 @@ class Evening:
     async def person(self, name: str) -> Person:
         return await self.discord.person(name)
 
-    def deal_next(self, *pinned: Any, seed: str = "5eed") -> None:
+    def deal_next(self, *pinned: Any, seed: str = "5eed", game: str = "maloney") -> None:
         """What the next tables are dealt, in the order in which they start."""
-        self._deals.write_text(json.dumps([deal(one, seed) for one in pinned]))
+        self._deals.write_text(json.dumps([deal(one, seed, game) for one in pinned]))
 
     async def in_time(self, true: Callable[[], T | None], what: str, step_s: float) -> T:
         """Let time pass in steps until it holds: for what the bot does later by itself."""
@@ -88,11 +88,12 @@ class Evening:
         preset: str = "live",
         bots: int = 0,
         start: bool = True,
+        game: str = "maloney",
         **options: Any,
     ) -> "Table":
         """A table of these people, in this order, opened and started by its buttons."""
         host, *others = people
-        opened = await (await host.slash(room, "play", game="maloney", pace=preset)).done(30)
+        opened = await (await host.slash(room, "play", game=game, pace=preset)).done(30)
         assert opened.message is not None, opened
         table = Table(self, room, host)
         self.tables.append(table)
@@ -101,10 +102,10 @@ class Evening:
         for _ in range(bots):
             await table.press(host, "Add bot")
         await table.choose(host, options)
-        await table.shows(f"({len(people) + bots} of 6)")
+        await table.shows(f"({len(people) + bots} of ")
         if start:
             if pinned is not None:
-                self.deal_next(pinned)
+                self.deal_next(pinned, game=game)
             await table.press(host, "Start")
             await self.until(lambda: "My hand" in table.panel.labels, "a game")
         return table
@@ -194,7 +195,7 @@ class Table:
         for key, value in options.items():
             tab = "Time" if key.endswith(("_time", "_timeout")) else "Rules"
             await host.press(screen.message, tab)
-            await screen.until(lambda r, tab=tab: f"{tab}: " in r.text)
+            await screen.until(lambda r, k=key: _offers(r.message, "Change a rule…", k))
             await host.select(screen.message, [key], placeholder="Change a rule…")
             custom_id = f"g1|{self.id}|0|a.t.set~{key}"
             await screen.until(lambda r, c=custom_id: c in str(r.message))
@@ -229,6 +230,16 @@ class Table:
         """The actions that the record has of this press; [] where it has none."""
         found = [row for row in self.moves if row["interaction_id"] == reply.interaction_id]
         return [action for row in found for action in json.loads(row["actions"])]
+
+
+def _offers(screen: Message | None, placeholder: str, value: str) -> bool:
+    """Whether the select of that name has the value on offer."""
+    return screen is not None and any(
+        option["value"] == value
+        for control in screen.controls
+        if control.get("placeholder") == placeholder
+        for option in control["options"]
+    )
 
 
 async def private(reply: Reply, *texts: str, within: float = 30.0) -> Message:
