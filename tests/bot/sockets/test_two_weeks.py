@@ -15,7 +15,7 @@ from games.core.history import History, replay
 from games.core.record import Move, Record
 from tests.bot.discord.dallas import pinned
 from tests.bot.sockets.evening import Evening, Table
-from tests.bot.sockets.weeks import Habits, Player, Weeks, clock_change_ms
+from tests.bot.sockets.weeks import Habits, Weeks, clock_change_ms
 
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
