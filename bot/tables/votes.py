@@ -167,6 +167,8 @@ def _in(seats: tuple[Seat, ...], seat: Seat, there: bool) -> tuple[Seat, ...]:
 
 
 def _counted(kept: Kept, vote: Vote, now_ms: int) -> Decision:
+    if _moot(kept, vote):
+        return Decision(_told(kept, vote, now_ms, passed=False))
     if vote.to is not None:
         # The game may have moved on since: who acted meanwhile is asked too.
         also = undoing.consent(kept, vote.by, vote.to)
@@ -181,6 +183,12 @@ def _counted(kept: Kept, vote: Vote, now_ms: int) -> Decision:
     if len(vote.asked) - len(vote.no) < needed(vote):
         return Decision(_told(kept, vote, now_ms, passed=False))
     return Decision(kept.with_sheet(vote=vote))
+
+
+def _moot(kept: Kept, vote: Vote) -> bool:
+    """Whether what was to be decided has happened meanwhile without the vote."""
+    resting = kept.table.status is Status.PAUSED
+    return (vote.what == "pause" and resting) or (vote.what == "resume" and not resting)
 
 
 def _told(kept: Kept, vote: Vote, now_ms: int, *, passed: bool) -> Kept:

@@ -374,6 +374,24 @@ async def test_where_nobody_resigns_a_bot_plays_on(benches):
     assert (await live.tables.leave_game(table_id, ANN.user_id, 502, live.stamp())).repeated
 
 
+@pytest.mark.parametrize("how", ["answer", "leave"])
+async def test_a_vote_on_what_has_happened_meanwhile_ends_and_breaks_nothing(bench, how):
+    table_id = (await bench.running(ANN, BEN, CEM, DEE)).table.id
+    await bench.tables.call_vote(table_id, BEN.user_id, "pause")
+    await bench.tables.cast(table_id, CEM.user_id, True)
+    await bench.tables.pause(table_id, ANN.user_id, moderator=False)
+
+    if how == "answer":
+        await bench.tables.cast(table_id, DEE.user_id, True)
+    else:
+        await bench.tables.leave_game(table_id, DEE.user_id, 501, bench.stamp())
+
+    game = await bench.tables.game(table_id)
+    assert game.table.status is Status.PAUSED
+    assert game.vote is None
+    assert game.deeds[-1].fields["passed"] is False
+
+
 async def test_leaving_works_while_the_table_is_paused(bench):
     table_id = (await bench.running(ANN, BEN, CEM)).table.id
     await bench.tables.pause(table_id, ANN.user_id, moderator=False)
