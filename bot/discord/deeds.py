@@ -12,6 +12,7 @@ from bot.discord.seating import seat_from
 from bot.panels.lobby import close_screen
 from bot.panels.options import number_form, options_screen
 from bot.panels.private import told
+from bot.panels.voting import alone, sure_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Status, Table
@@ -152,14 +153,14 @@ def _options(router: Router) -> None:
             pressed.values[0],
             moderator=pressed.moderator,
         )
-        return _options_of(desk, table, "rules", None)
+        return _options_of(desk, table, pressed.argument or "rules", None)
 
     @router.act("t.reset")
     async def reset(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.reset_options(
             pressed.table_id, pressed.person.user_id, moderator=pressed.moderator
         )
-        return _options_of(desk, table, "rules", None)
+        return _options_of(desk, table, pressed.argument or "rules", None)
 
     @router.act("t.shuffle")
     async def shuffle(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -170,7 +171,7 @@ def _options(router: Router) -> None:
             not table.shuffle_seats,
             moderator=pressed.moderator,
         )
-        return _options_of(desk, table, "rules", None)
+        return _options_of(desk, table, pressed.argument or "rules", None)
 
 
 def _votes(router: Router) -> None:
@@ -184,6 +185,11 @@ def _votes(router: Router) -> None:
             if (await desk.tables.table(pressed.table_id)).status is Status.RUNNING:
                 return told("The game goes on.")
         return await call_vote(desk, pressed.table_id, user_id, pressed.argument, about)
+
+    @router.act("t.call-sure")
+    async def call_sure(desk: Desk, pressed: Pressed) -> Screen | None:
+        user_id = pressed.person.user_id
+        return await call_vote(desk, pressed.table_id, user_id, pressed.argument, sure=True)
 
     @router.act("t.yes")
     async def yes(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -204,11 +210,23 @@ async def _cast(desk: Desk, pressed: Pressed, *, yes: bool) -> Screen | None:
 
 
 async def call_vote(
-    desk: Desk, table_id: str, user_id: int, what: str, about: Seat | None = None
+    desk: Desk,
+    table_id: str,
+    user_id: int,
+    what: str,
+    about: Seat | None = None,
+    *,
+    sure: bool = False,
 ) -> Screen:
-    """Call a vote of the table, `about` a seat to be replaced. Raises TableError."""
+    """Call a vote of the table, `about` a seat to be replaced. Who is alone is asked once more
+    before the game ends, unless `sure`. Raises TableError."""
     if what not in ("cancel", "result", "pause", "resume", "replace"):
         raise TableError("bad-vote", "There is no such vote.")
+    if what in ("cancel", "result") and not sure:
+        before = await desk.tables.game(table_id)
+        seat = before.table.seat_of(user_id)
+        if seat is not None and before.vote is None and alone(before, seat):
+            return sure_screen(what)
     game = await desk.tables.call_vote(table_id, user_id, what, about=about)  # type: ignore[arg-type]  # checked
     if game.vote is None:
         return told("Done: nobody else had to be asked.")

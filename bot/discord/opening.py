@@ -146,7 +146,8 @@ class Opening:
         return told(f"A table is open in <#{made.value.id}>.", await self._desk.url(table))
 
     async def again(self, old: Table, person: Person) -> Screen:
-        """A new lobby of the same game in the same place, its options as they were."""
+        """A new lobby of the same game in the same place, its options and bot players as they
+        were."""
         self.demand(old.place)
         try:
             table = await self._desk.tables.open(old.place, person, old.game, old.preset)
@@ -159,8 +160,12 @@ class Opening:
                 table = await self._desk.tables.set_option(
                     table.id, person.user_id, key, value, moderator=True
                 )
+        for _ in range(sum(holder.user_id is None and not holder.left for holder in old.holders)):
+            table = await self._desk.tables.add_bot(table.id, person.user_id, moderator=True)
         await self._panels.publish(table, None)
-        return told("A new table is open. Call the others.", await self._desk.url(table))
+        people = {holder.user_id for holder in old.holders} - {None, person.user_id}
+        call = " Call the others." if people else ""
+        return told(f"A new table is open.{call}", await self._desk.url(table))
 
     async def _taken(self, refusal: TableError, place: Place, game: str, preset: str) -> Screen:
         taken = str(refusal.details["table_id"])

@@ -37,7 +37,9 @@ def check_screen(
         body.append(_line("This server", server))
     named = [lack for one in part for lack in one.lacks] + list(server)
     bad = sum(bool(one.lacks) for one in channels)
-    head = f"**{_channels(bad)} I lack something**" if bad else "**Everything is in order**"
+    where = [_channels(bad)] * bool(bad) + ["on this server"] * bool(server)
+    lacking = f"{' and '.join(where)} I lack something"
+    head = f"**{lacking[0].upper()}{lacking[1:]}**" if where else "**Everything is in order**"
     count = f" · page {page + 1} of {pages}" if pages > 1 else ""
     if not channels:
         head, body = "**There is no channel here that could hold a table.**", []
@@ -47,7 +49,7 @@ def check_screen(
 
 
 def _channels(count: int) -> str:
-    return "In one channel" if count == 1 else f"In {count} channels"
+    return "in one channel" if count == 1 else f"in {count} channels"
 
 
 def _line(where: str, lacks: Sequence[Lack]) -> str:

@@ -44,7 +44,7 @@ def lobby_screen(table: Table, face: Face, engine: AnyEngine, *, picture: bool =
         body.append(f"Waiting for a seat: {names}")
     body.append(f"Options: {', '.join(changed) if changed else 'the usual'}")
     closes = f"Closes {relative(table.expires_ms)} if nothing happens. " if table.expires_ms else ""
-    lines = (f"{closes}Hands come by DM; no DMs? Press My hand.",)
+    lines = (f"{closes}Your hand will come by DM, and is under My hand once the game runs.",)
     cover = face.cover([plain(holder.name) for holder in table.holders], most) if picture else None
     stage = "a seat is waiting" if len(table.holders) < most else "the table is full"
     return Screen(
@@ -58,15 +58,15 @@ def lobby_screen(table: Table, face: Face, engine: AnyEngine, *, picture: bool =
 
 
 def _rows(table: Table, least: int, most: int) -> tuple[Row, ...]:
-    full = len(table.holders) >= most
+    full, startable = len(table.holders) >= most, len(table.holders) >= least
     join = (
         Button("Wait for a seat", _act("t.wait"))
         if full
-        else Button("Join", _act("t.join"), "primary")
+        else Button("Join", _act("t.join"), "secondary" if startable else "primary")
     )
     guests: Row = (join, Button("Leave", _act("t.leave")), Button("Rules", _private("t.rules")))
     host: list[Button] = []
-    if len(table.holders) >= least:
+    if startable:
         host.append(Button("Start", _act("t.start"), "success"))
     host.append(Button("Add bot", _act("t.add-bot")))
     if any(holder.user_id is None for holder in table.holders):

@@ -35,24 +35,33 @@ def differing(table: Table, engine: AnyEngine, face: Face) -> tuple[str, ...]:
 def value_words(face: Face, option: Option, table: Table) -> str:
     """The present value as a short label."""
     value = value_of(table, option)
-    words = face.option_words.get(option.key)
-    if words is not None and json.dumps(value) in words.values:
-        return words.values[json.dumps(value)][0]
-    return number_words(value, option.unit)
+    return _words_for(face.option_words.get(option.key), value, option.unit)
+
+
+def _words_for(words: OptionWords | None, value: OptionValue, unit: str | None) -> str:
+    written = json.dumps(value)
+    return (
+        words.values[written][0] if words and written in words.values else number_words(value, unit)
+    )
 
 
 def number_words(value: Any, unit: str | None) -> str:
-    """A number with its unit, in the largest that comes out whole: 86400 seconds is 24 hours."""
+    """A number with its unit, in the largest that comes out whole: 86400 seconds is 24 hours.
+
+    Nought of a unit is no limit, in every game.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not isinstance(value, int):
         return str(value)
-    if unit == "seconds" and value:
+    if unit and not value:
+        return "no limit"
+    if unit == "seconds":
         for size, word in ((86_400, "day"), (3600, "hour"), (60, "minute")):
             if value % size == 0 and (size != 86_400 or value > 86_400):
                 return _counted(value // size, word)
         return _counted(value, "second")
-    return f"{value} {unit}" if unit else str(value)
+    return _counted(value, unit.removesuffix("s")) if unit else str(value)
 
 
 def options_screen(
@@ -65,8 +74,7 @@ def options_screen(
     options = [
         option for option in engine.meta.options if option.tab == tab and option.key != "pace"
     ]
-    listed = "; ".join(_summary(face, option, table, engine) for option in options)
-    rows: list[Row] = [tuple(_tabs(tab)), _preset_select(table, engine)]
+    rows: list[Row] = [tuple(_tabs(tab)), _preset_select(table, engine, tab)]
     if options:
         rows.append(_option_select(face, options, table, tab, key))
     picked = next((option for option in options if option.key == key), None)
@@ -75,18 +83,21 @@ def options_screen(
     seats = "shuffled" if table.shuffle_seats else "as joined"
     rows.append(
         (
-            Button(f"Seats: {seats}", Control(Does.ACT, "t.shuffle")),
-            Button("Reset all", Control(Does.ACT, "t.reset")),
+            Button(f"Seats: {seats}", Control(Does.ACT, f"t.shuffle~{tab}")),
+            Button("Reset all", Control(Does.ACT, f"t.reset~{tab}")),
             Button("Done", Control(Does.PRIVATE, "t.dismiss")),
         )
     )
-    body = [f"{TABS.get(tab, tab)}: {listed}." if listed else "Nothing to choose here."]
+    body = [_summary(face, option, table, engine) for option in options]
+    body = body or ["Nothing to choose here."]
     if picked is not None:
         words = face.option_words.get(picked.key)
         if words is not None:
             rule = f" ({picked.rule})" if picked.rule else ""
-            body.append(f"**{words.label}**: {words.meaning}{rule}")
-    head = "**Options** · changes show in the lobby at once, fixed at Start"
+            body += ["", f"**{words.label}.** {words.meaning}{rule}"]
+    head = (
+        "**Options** · changes show in the lobby at once, fixed at Start; what is changed is bold"
+    )
     return Screen("", head, None, tuple(body), (), tuple(rows))
 
 
@@ -111,12 +122,12 @@ def _tabs(open_tab: str) -> list[Button]:
     ]
 
 
-def _preset_select(table: Table, engine: AnyEngine) -> Select:
+def _preset_select(table: Table, engine: AnyEngine, tab: str) -> Select:
     choices = tuple(
         Choice(name, name, f"pace: {values.get('pace', 'live')}", name == table.preset)
         for name, values in engine.meta.presets.items()
     )
-    return Select("Preset…", Control(Does.ACT, "t.preset"), choices)
+    return Select("Preset…", Control(Does.ACT, f"t.preset~{tab}"), choices)
 
 
 def _option_select(
@@ -145,7 +156,8 @@ def _value_rows(face: Face, option: Option, table: Table) -> list[Row]:
         ]
     numbers = sorted({*option.presets, now if isinstance(now, int) else 0})
     choices = tuple(
-        Choice(number_words(n, option.unit), json.dumps(n), "", n == now) for n in numbers[:OPTIONS]
+        Choice(_words_for(words, n, option.unit), json.dumps(n), "", n == now)
+        for n in numbers[:OPTIONS]
     )
     other = Button("Other…", Control(Does.MODAL, f"t.number~{option.key}"))
     return [Select(f"{_label(face, option)}…", control, choices), (other,)]
@@ -158,11 +170,12 @@ def _value_choice(words: OptionWords | None, value: OptionValue, chosen: bool) -
 
 
 def _summary(face: Face, option: Option, table: Table, engine: AnyEngine) -> str:
-    text = f"{_label(face, option)} {value_words(face, option, table)}"
+    value = value_words(face, option, table)
     usual = engine.meta.presets.get(table.preset, {}).get(
         option.key, option.default_for(table.pace)
     )
-    return f"**{text}**" if value_of(table, option) != usual else text
+    shown = f"**{value}**" if value_of(table, option) != usual else value
+    return f"{_label(face, option)}: {shown}"
 
 
 def _label(face: Face, option: Option) -> str:

@@ -27,6 +27,21 @@ def votes_screen(game: Game, seat: Seat, *, url: str | None = None) -> Screen:
     return Screen("", "**Call a vote** · one at a time", None, body, (), (tuple(buttons),))
 
 
+def alone(game: Game, seat: Seat) -> bool:
+    """Whether nobody but this seat would be asked, so that its wish is the table's."""
+    return not any(one.present and one.seat != seat for one in game.table.holders)
+
+
+def sure_screen(what: str) -> Screen:
+    """Asks once more who is alone: no vote stands between a slip and the end of the game."""
+    end = "score the game as it stands" if what == "result" else "end the game without a result"
+    row: Row = (
+        Button("End the game", Control(Does.ACT, f"t.call-sure~{what}"), "danger"),
+        Button("Keep playing", Control(Does.PRIVATE, "t.dismiss")),
+    )
+    return Screen(decision=f"Nobody else has to agree. Shall I {end}?", rows=(row,))
+
+
 def replacing_screen(game: Game, seat: Seat) -> Screen:
     """Whose seat should go to somebody else."""
     names = game.table.names

@@ -16,9 +16,9 @@ _HEADING = re.compile(r"^#{2,4}\s+(?P<title>.+)$")
 _NUMBERING = re.compile(r"^\d+(\.\d+)*\.?\s+")
 _SOURCE = re.compile(r"^\[(?:book|reading|added)[^\]]*\]\s*")
 _LITTLE = (
-    "a am an any and are at be by can could do does for from get got has have how i if in is it may me my "
-    "must of on or our should that the then there to was we what when where which who why will "
-    "with you your"
+    "a am an any and are at be by can could do does for from get got has have how i if in is it "
+    "may me my must of on or our should that the then there to was we what when where which who "
+    "why will with you your"
 )
 
 

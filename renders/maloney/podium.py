@@ -158,9 +158,10 @@ def _put_totals(canvas: Canvas, view: MaloneyView, outcome: Outcome, people: Seq
 def _put_unopened(canvas: Canvas, contents: Sequence[tuple[int, str]], top: int) -> None:
     """What lay in the suitcases that nobody opened, as far as there is room below the rows."""
     lines = (HEIGHT - 24 - top - UNOPENED_HEAD) // UNOPENED_STEP
-    shown = contents[: max(0, lines) * UNOPENED_COLUMNS]
-    if not shown:
+    room = max(0, lines) * UNOPENED_COLUMNS
+    if not contents or not room:
         return
+    shown = contents if len(contents) <= room else contents[: room - 1]
     canvas.fill((LEFT, top - 2, RIGHT, top - 1), SOFT)
     canvas.text(LEFT, top + 46, "Never opened", Face.SLAB, 26, TAN_DARK, PAPER)
     for number, (town, suitcase) in enumerate(shown):
@@ -173,6 +174,11 @@ def _put_unopened(canvas: Canvas, contents: Sequence[tuple[int, str]], top: int)
         amount = money(card.amount) if card.kind == "money" else points(card.amount * 10)
         ink = GAIN if card.amount > 0 else LOSS
         canvas.text(x + 92, y + 25, signed(amount) + unit, Face.SANS_BOLD, 24, ink, PAPER)
+    if len(shown) < len(contents):
+        x = LEFT + (room - 1) % UNOPENED_COLUMNS * UNOPENED_WIDTH
+        y = top + UNOPENED_HEAD + (room - 1) // UNOPENED_COLUMNS * UNOPENED_STEP
+        more = f"and {len(contents) - len(shown)} more"
+        canvas.text(x, y + 25, more, Face.SANS_BOLD, 24, MUTED, PAPER)
 
 
 def _put_row(canvas: Canvas, row: _Total, place: int, person: str) -> None:

@@ -72,7 +72,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         },
     ),
     "tie_coin_after": OptionWords(
-        "Tied ballots", "After so many in one meeting a coin decides; 0 is never."
+        "Tied ballots", "After so many in one meeting a coin decides.", {"0": ("no coin, ever", "")}
     ),
     "on_timeout": OptionWords(
         "When time runs out",

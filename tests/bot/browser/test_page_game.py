@@ -5,55 +5,14 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests.bot.browser.visitor import SLOW, Visitor
 from tests.browser import PHONE, WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
-SLOW = 20_000
-"""Milliseconds for what waits for bot players, or for a panel's next edit."""
 
-
-class Seat:
-    """Somebody at the page: what they see in the channel and beside it, and where they click."""
-
-    def __init__(self, page):
-        self.page = page
-        self.channel = page.get_by_role("main")
-        self.dm = page.get_by_role("complementary", name="Direct messages")
-
-    @property
-    def panel(self):
-        """The newest message for everybody that has a header."""
-        public = self.channel.locator("[data-message-id]:not(.ephemeral)")
-        return public.filter(has=self.page.locator(".container h5")).last
-
-    @property
-    def private(self):
-        """The newest answer that only they see."""
-        return self.channel.locator("[data-message-id].ephemeral").last
-
-    async def click(self, label):
-        await self.panel.get_by_role("button", name=label).click()
-
-    async def sees(self, *texts):
-        for text in texts:
-            await expect(self.panel).to_contain_text(text, timeout=SLOW)
-
-    async def is_told(self, *texts):
-        for text in texts:
-            await expect(self.private).to_contain_text(text, timeout=SLOW)
-
-    async def asks(self, label, says):
-        """Press, and the new private message that says so. Older ones may go meanwhile."""
-        before = "0"
-        if await self.private.count():
-            before = await self.private.get_attribute("data-message-id")
-        await self.click(label)
-        later = f"[contains(@class, 'ephemeral')][number(@data-message-id) > {before}]"
-        fresh = self.channel.locator(f"xpath=.//li{later}").filter(has_text=re.compile(says)).last
-        await expect(fresh).to_be_visible(timeout=SLOW)
-        number = await fresh.get_attribute("data-message-id")
-        return self.channel.locator(f"[data-message-id='{number}']")
+class Seat(Visitor):
+    """Somebody at a table of Maloney."""
 
     async def auction(self):
         await expect(self.panel.get_by_role("button", name="Set limit…")).to_be_visible(
@@ -99,18 +58,6 @@ class Seat:
         await where.get_by_role("combobox", name="Drive to…").click()
         roads = self.page.get_by_role("option").filter(has_text=reason)
         await roads.filter(has_not_text="Sacramento").first.click()
-
-
-@pytest.fixture
-def shot(tmp_path):
-    """Keeps a picture of a tab, to be looked at."""
-
-    async def keep(seat, name):
-        path = tmp_path / f"{name}.png"
-        await seat.page.screenshot(path=path)
-        print(f"\n{path}")
-
-    return keep
 
 
 async def test_from_an_empty_channel_to_the_podium(tab, shot):
@@ -242,6 +189,7 @@ async def test_on_a_phone(tab, shot):
     await cem.click("More…")
     await cem.private.get_by_role("button", name="Call a vote…").click()
     await cem.private.get_by_role("button", name="Result now").click()
+    await cem.private.get_by_role("button", name="End the game").click()
     await cem.sees("Maloney has inherited")
     await shot(cem, "phone-podium")
     assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,5 +1,6 @@
 """Opening a table and getting it started."""
 
+from bot.tables.model import Status
 from tests.bot.discord.conftest import seen
 
 
@@ -172,7 +173,34 @@ async def test_auto_tells_of_a_table_that_nobody_can_have_seen_yet(bench):
     assert list(bench.env.bot.get_guild(bench.guild.id).threads) == []
 
 
-async def test_rules_can_be_read_before_the_start(bench):
+async def test_how_to_play_can_be_read_before_the_start(bench):
     await bench.play(bench.ann)
     answer = await bench.press(bench.ben, await bench.panel(), "Rules")
-    assert "MAL-1" in answer.private.text
+    assert "How to play Maloney's Inheritance" in answer.private.text
+    assert "**The aim.** Collect points" in answer.private.text
+    chapter = await bench.pick(bench.ben, answer.private, "Read a chapter…", "0")
+    assert "MAL-1" in chapter.private.text
+
+
+async def test_the_options_list_a_line_each_and_stay_on_their_tab(bench):
+    await bench.play(bench.ann)
+    options = (await bench.press(bench.ann, await bench.panel(), "Options…")).private
+    assert "\nLast day at the latest: 60 days\n" in options.text
+    time = (await bench.press(bench.ann, options, "Time")).private
+    assert "\nPause between calls: 5 seconds\n" in time.text
+    shown = (await bench.press(bench.ann, time, "Seats: shuffled")).private
+    assert "Seats: as joined" in shown.labels
+    assert "Pause between calls" in shown.text
+
+
+async def test_playing_again_brings_the_bots_and_the_options_along(bench):
+    await bench.seat(bench.ann, bots=2, max_days=10)
+    asked = await bench.slash(bench.ann, "table end", how="result")
+    assert "Nobody else has to agree." in asked.private.text
+    assert (await bench.table).status is Status.RUNNING
+    await bench.press(bench.ann, asked.private, "End the game")
+    await bench.press(bench.ann, await bench.panel(), "Play again")
+    again = await bench.table
+    assert again.status is Status.LOBBY
+    assert sum(holder.user_id is None for holder in again.holders) == 2
+    assert again.options["max_days"] == 10

@@ -179,7 +179,8 @@ async def test_nobody_is_pinged_twice_a_day_where_one_is_allowed(bench, boss, ta
     first = [user for ping in pings(bench) for user in ping["allowed_mentions"]["users"]]
     assert first
     assert len(first) == len(set(first))
-    await bench.slash(bench.ann, "table end")
+    asked = await bench.slash(bench.ann, "table end")
+    await bench.press(bench.ann, asked.private, "End the game")
     await bench.panel()
     await begun(bench)
     assert [u for ping in pings(bench) for u in ping["allowed_mentions"]["users"]] == first
@@ -207,7 +208,8 @@ async def test_the_pin_moves_with_the_panel_and_goes_with_the_table(bench, boss,
     moved = await bench.panel()
     assert moved.id != panel.id
     assert [one.id for one in bench.channel.pinned_messages()] == [moved.id]
-    await bench.slash(bench.ann, "table end")
+    asked = await bench.slash(bench.ann, "table end")
+    await bench.press(bench.ann, asked.private, "End the game")
     await bench.panel()
     assert bench.channel.pinned_messages() == []
 
