@@ -10,8 +10,9 @@ import structlog
 from bot.discord.answering import Answer
 from bot.discord.custom_ids import NO_TABLE
 from bot.discord.desk import Desk
-from bot.discord.faults import broken
+from bot.discord.faults import broken, unkept
 from bot.panels.private import refusal_screen, told
+from bot.store.errors import StoreError
 from bot.tables.errors import TableError
 from bot.tables.model import Table
 from games.core.errors import RuleError
@@ -34,6 +35,8 @@ async def answered(
         await answer.instead(refusal_screen(refusal))
     except TableError as refusal:
         await answer.instead(told(refusal.message))
+    except StoreError as fault:
+        await answer.instead(unkept(fault))
     except Exception as fault:
         command = interaction.command.qualified_name if interaction.command else ""
         await answer.instead(broken(fault, table=answer.table_id, word=command))

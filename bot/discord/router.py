@@ -19,11 +19,12 @@ from bot.discord import custom_ids
 from bot.discord.answering import KEEPING_S, Answer
 from bot.discord.components import answers, modal
 from bot.discord.desk import Desk, is_moderator, stamp_ms
-from bot.discord.faults import broken
+from bot.discord.faults import broken, unkept
 from bot.discord.receipts import Receipts
 from bot.logs import about
 from bot.panels.private import refusal_screen, stale_screen, told, watching_screen
 from bot.screens import Answers, Control, Does, FormScreen, Screen
+from bot.store.errors import StoreError
 from bot.tables.errors import TableError
 from bot.tables.model import Person
 from games.core.errors import RuleError
@@ -205,6 +206,8 @@ class Router:
                 return watching_screen()
             case TableError():
                 return told(fault.message)
+            case StoreError() if not made:
+                return unkept(fault)
             case _:
                 return broken(fault, table=pressed.table_id, word=pressed.word, made=made)
 

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import asyncpg
 from sqlalchemy import TableClause, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
@@ -23,6 +24,24 @@ DRIVERS: Final = {
 
 BUSY_MS: Final = 5000
 """How long SQLite waits for another process's transaction before it gives up."""
+
+ANSWERS_WITHIN_S: Final = 20
+"""How long PostgreSQL may take for one statement; a connection that hangs is given up then."""
+
+POSTGRES: Final[dict[str, Any]] = {
+    "timeout": 10,
+    "command_timeout": ANSWERS_WITHIN_S,
+    # The server, too, is to notice soon that we are gone, or our locks would outlive us.
+    "server_settings": {
+        "application_name": "gavel",
+        "tcp_keepalives_idle": "20",
+        "tcp_keepalives_interval": "5",
+        "tcp_keepalives_count": "3",
+    },
+}
+
+TROUBLES: Final = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What the drivers raise. The last two come while connecting, when nothing translates them."""
 
 
 class Database(NamedTuple):
@@ -47,17 +66,18 @@ class Database(NamedTuple):
         try:
             async with self.read.connect() as db:
                 yield db
-        except (SQLAlchemyError, OSError) as cause:
+        except TROUBLES as cause:
             raise unreachable(self.url, cause) from None
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """One transaction. Raises StoreError: "conflict" where rows collide or lack what they
-        belong to, else "failed"; then nothing was written."""
+        belong to, else "failed", then nothing was written; "unreachable" where the connection was
+        lost, then that is open."""
         try:
             async with self.write.begin() as db:
                 yield db
-        except (SQLAlchemyError, OSError) as cause:
+        except TROUBLES as cause:
             raise refused(cause) from None
 
     async def dispose(self) -> None:
@@ -95,7 +115,9 @@ def connect(url: str) -> Database:
     """The database behind a URL; nothing is connected yet. Raises StoreError "scheme"."""
     found = parsed(url)
     if sqlite_file(found) is None:
-        write = create_async_engine(found, pool_size=5, max_overflow=10)
+        write = create_async_engine(
+            found, pool_size=5, max_overflow=10, pool_pre_ping=True, connect_args=POSTGRES
+        )
         # A load reads several tables: it must see them at one moment.
         return Database(found, write, write.execution_options(isolation_level="REPEATABLE READ"))
     write = create_async_engine(found, pool_size=1, max_overflow=0)
@@ -133,17 +155,41 @@ def unreachable(url: URL, cause: BaseException) -> StoreError:
 
 
 def refused(cause: BaseException) -> StoreError:
-    """The error of a change that was not kept."""
+    """The error of a change that was not kept, or of which that is open."""
     if isinstance(cause, IntegrityError):
         return StoreError("conflict", f"That does not go together: {reason(cause)}.")
+    if passing(cause):
+        return StoreError("unreachable", f"The database was lost: {reason(cause)}.")
     return StoreError("failed", f"The database did not keep that: {reason(cause)}.")
+
+
+def passing(cause: BaseException) -> bool:
+    """Whether a connection was lost or not to be had, so that another may do in a moment."""
+    if isinstance(cause, DBAPIError):
+        return cause.connection_invalidated or passing(_driver(cause))
+    state = getattr(cause, "sqlstate", None) or ""
+    return isinstance(cause, OSError | asyncpg.InterfaceError) or state[:2] in _LOST
+
+
+def crowded(cause: BaseException) -> bool:
+    """Whether SQLite waited in vain for another process to finish its transaction."""
+    return isinstance(cause, DBAPIError) and "database is locked" in str(cause.orig)
 
 
 def reason(cause: BaseException) -> str:
     """The driver's own words, in one line."""
-    if isinstance(cause, DBAPIError) and cause.orig is not None:
-        cause = cause.orig.__cause__ or cause.orig
+    if isinstance(cause, DBAPIError):
+        cause = _driver(cause)
     return " ".join(str(cause).split()).rstrip(".") or type(cause).__name__
+
+
+_LOST: Final = ("08", "53", "57")
+"""SQLSTATE classes: no connection, no room for one, the server is going or coming."""
+
+
+def _driver(cause: DBAPIError) -> BaseException:
+    """The driver's own exception."""
+    return (cause.orig.__cause__ or cause.orig) if cause.orig is not None else cause
 
 
 def _prepare(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -> None:

@@ -1,16 +1,16 @@
 """One process per shard: a lock that dies with the process that holds it."""
 
+import asyncio
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.engine import Database, unreachable
+from bot.store.engine import TROUBLES, Database, unreachable
 from bot.store.errors import StoreError
 
 ADVISORY: Final = 0x67617665
@@ -21,10 +21,16 @@ MIGRATION: Final = -1
 
 
 class ShardLock(Protocol):
-    """Held from `take` until `release` or the end of the process, however it ends."""
+    """Held from `take` until `release` or the end of the process, however it ends; or until the
+    database lets go of it, by being restarted for example. Then it is `lost`, and `on_lost` is
+    called."""
+
+    lost: bool
+    on_lost: Callable[[], None]
 
     async def check(self) -> None:
-        """Make sure it is still held. Raises StoreError "locked" if somebody else has it now."""
+        """Make sure it is held, by taking it again where it was lost. Raises StoreError "locked"
+        if somebody else has it now, "unreachable"."""
 
     async def release(self) -> None:
         """Let go; may be called twice."""
@@ -39,7 +45,12 @@ async def take(database: Database, shards: Sequence[int]) -> ShardLock:
     return lock
 
 
-def _refusal(shard: int) -> StoreError:
+def _refusal(shard: int, *, had: bool = False) -> StoreError:
+    if had:
+        return StoreError(
+            "locked",
+            f"The database let go of shard {shard}, and another Gavel has it now; this one stops.",
+        )
     return StoreError(
         "locked",
         f"Another Gavel already runs shard {shard} on this database; stop it first.",
@@ -49,11 +60,14 @@ def _refusal(shard: int) -> StoreError:
 class _FileLock:
     """A locked file beside the SQLite database. The file stays; only its lock means something."""
 
+    lost = False
+
     def __init__(self, database: Path, shards: Sequence[int]) -> None:
         self._held: list[int] = []
+        self.on_lost = _nobody
         try:
             for shard in shards:
-                self._held.append(_locked(Path(f"{database}.shard{shard}.lock"), shard))
+                self._held.append(_locked(lock_file(database, shard), shard))
         except BaseException:
             self._let_go()
             raise
@@ -67,6 +81,15 @@ class _FileLock:
     def _let_go(self) -> None:
         while self._held:
             os.close(self._held.pop())
+
+
+def lock_file(database: Path, shard: int | str) -> Path:
+    """The file whose lock stands for the shard of a SQLite database; `*` is any shard."""
+    return Path(f"{database}.shard{shard}.lock")
+
+
+def _nobody() -> None:
+    """Nobody wants to know."""
 
 
 def _locked(path: Path, shard: int) -> int:
@@ -103,11 +126,28 @@ class _SessionLock:
         self._database = database
         self._shards = tuple(shards)
         self._session: AsyncConnection | None = None
+        self._had = False
+        self._checking = asyncio.Lock()
+        self.lost = False
+        self.on_lost = _nobody
 
     async def check(self) -> None:
-        if self._session is not None and await self._lives(self._session):
-            return
-        self._session = await self._take()
+        async with self._checking:
+            if self._session is not None and not self.lost and await self._lives(self._session):
+                return
+            await self.release()
+            self._session = await self._take()
+            self._had, self.lost = True, False
+
+    def _ended(self, session: object) -> Callable[[object], None]:
+        """What to call when the server, or the network, ends this session."""
+
+        def ended(_: object) -> None:
+            if self._session is session and not self.lost:
+                self.lost = True
+                self.on_lost()
+
+        return ended
 
     async def release(self) -> None:
         session, self._session = self._session, None
@@ -117,8 +157,7 @@ class _SessionLock:
     async def _lives(self, session: AsyncConnection) -> bool:
         try:
             await session.execute(text("SELECT 1"))
-        except (SQLAlchemyError, OSError):
-            await _end(session)
+        except TROUBLES:
             return False
         return True
 
@@ -126,13 +165,15 @@ class _SessionLock:
         try:
             session = await self._database.write.connect()
             session = await session.execution_options(isolation_level="AUTOCOMMIT")
-        except (SQLAlchemyError, OSError) as cause:
+            take_it = text("SELECT pg_try_advisory_lock(:kind, :shard)")
+            for shard in self._shards:
+                if not await session.scalar(take_it, {"kind": ADVISORY, "shard": shard}):
+                    await _end(session)
+                    raise _refusal(shard, had=self._had)
+            raw: Any = (await session.get_raw_connection()).driver_connection
+        except TROUBLES as cause:
             raise unreachable(self._database.url, cause) from None
-        take_it = text("SELECT pg_try_advisory_lock(:kind, :shard)")
-        for shard in self._shards:
-            if not await session.scalar(take_it, {"kind": ADVISORY, "shard": shard}):
-                await _end(session)
-                raise _refusal(shard)
+        raw.add_termination_listener(self._ended(session))
         return session
 
 
@@ -141,5 +182,5 @@ async def _end(session: AsyncConnection) -> None:
     try:
         await session.invalidate()
         await session.close()
-    except (SQLAlchemyError, OSError):
+    except TROUBLES:
         pass

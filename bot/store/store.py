@@ -1,8 +1,10 @@
 """The open database."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
+import structlog
 from sqlalchemy import ColumnElement, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,10 +25,19 @@ from bot.tables.model import Table
 
 T = TypeVar("T")
 
+AGAIN_S: Final = 0.5
+"""How often a lost lock is reached for while the database is away."""
+
+log = structlog.get_logger(__name__)
+
 
 class Store:
     """One process's hold on the database. `ledger` is for whoever publishes, `servers` keeps what
     each server chose, `people` what each person did, `nights` the game nights.
+
+    Where the database lets go of our shards (PostgreSQL was restarted), they are taken again at
+    once, and no table is written to before. If another process was faster, `on_locked_out` is
+    called with the StoreError that says so: this process must stop.
 
     Reading methods give frozen values. Errors of the database come as StoreError.
     """
@@ -45,6 +56,9 @@ class Store:
         self._shards = shards
         self._mine = _of_shards(models.tables.c.guild_id, shards, shard_count)
         self._writer = Writer(database)
+        self.on_locked_out: Callable[[StoreError], None] = lambda fault: None
+        self._lock.on_lost = self._lock_lost
+        self._retaking: asyncio.Task[None] | None = None
         self.ledger = Ledger(
             database,
             self._mine,
@@ -87,6 +101,8 @@ class Store:
 
     async def close(self) -> None:
         """Finish what was handed in, let go of the locks, disconnect. May be called twice."""
+        if self._retaking is not None:
+            self._retaking.cancel()
         await self._writer.finish()
         await self._lock.release()
         await self._database.dispose()
@@ -138,6 +154,7 @@ class Store:
 
     async def open_table(self, sheet: Sheet) -> bool:
         """Keep a new table; False if its channel has one already."""
+        await self._holding()
         try:
             async with self._database.writing() as db:
                 for statement, rows in whole(sheet):
@@ -156,6 +173,7 @@ class Store:
         `after.table.change` must be one more than `before.table.change`. With `row` the moves
         of one press go in. False also if the row's interaction is in the record already.
         """
+        await self._holding()
         table = before.table
         also = difference(before, after)
         write = Write(table.id, table.change, after.table.due_at, row, also)
@@ -173,13 +191,40 @@ class Store:
 
     async def be_alive(self, now_ms: int) -> None:
         """Note that this process lives. Raises StoreError "locked" if it lost its shards."""
-        await self._lock.check()
+        await self._hold()
         upsert = upserting(self._database.on_sqlite)(models.alive)
         kept = upsert.on_conflict_do_update(
             index_elements=["shard"], set_={"at_ms": upsert.excluded.at_ms}
         )
         async with self._database.writing() as db:
             await db.execute(kept, [{"shard": one, "at_ms": now_ms} for one in self._shards])
+
+    async def _holding(self) -> None:
+        """Raises StoreError where the shards are lost and not to be had again at once."""
+        if self._lock.lost:
+            await self._hold()
+
+    async def _hold(self) -> None:
+        try:
+            await self._lock.check()
+        except StoreError as fault:
+            if fault.code == "locked":
+                self.on_locked_out(fault)
+            raise
+
+    def _lock_lost(self) -> None:
+        log.warning("the database let go of the shards; taking them again", shards=self._shards)
+        self._retaking = asyncio.get_running_loop().create_task(self._retake(), name="lock")
+
+    async def _retake(self) -> None:
+        while self._lock.lost:
+            try:
+                await self._hold()
+            except StoreError as fault:
+                if fault.code == "locked":
+                    return
+                await asyncio.sleep(AGAIN_S)
+        log.info("the shards are ours again", shards=self._shards)
 
     async def _reading(self, read: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         async with self._database.reading() as db:

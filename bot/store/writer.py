@@ -5,16 +5,19 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BindParameter, bindparam, select, update
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
 from bot.store import models
-from bot.store.engine import Database, refused, upserting
+from bot.store.engine import TROUBLES, Database, crowded, passing, refused, upserting
 from bot.store.sheet import Row
 
 GROUP: Final = 64
 """Changes in one transaction at most."""
+
+PATIENCE_S: Final = (0.0, 0.2, 0.5, 1.0, 2.0)
+"""Pauses after which a transaction is tried again when the connection was lost: a server that is
+restarted is back by then, and nobody at a table has noticed."""
 
 
 class Also(NamedTuple):
@@ -97,24 +100,29 @@ class Writer:
 
     async def _settle(self, group: list[_Waiting]) -> None:
         try:
-            won = await self._transaction([waiting.write for waiting in group])
-        except Exception:
-            # One bad change must not sink the others; a lost connection is replaced by now.
-            for waiting in group:
-                await self._settle_alone(waiting)
+            won = await self._patient([waiting.write for waiting in group])
+        except Exception as cause:
+            if len(group) == 1 or passing(cause) or crowded(cause):
+                for waiting in group:
+                    _refuse(waiting, refused(cause) if isinstance(cause, TROUBLES) else cause)
+                return
+            for waiting in group:  # one bad change must not sink the others
+                await self._settle([waiting])
             return
         for waiting in group:
             _answer(waiting, waiting.write.table_id in won)
 
-    async def _settle_alone(self, waiting: _Waiting) -> None:
-        try:
-            won = await self._transaction([waiting.write])
-        except (SQLAlchemyError, OSError) as cause:
-            _refuse(waiting, refused(cause))
-        except Exception as fault:
-            _refuse(waiting, fault)
-        else:
-            _answer(waiting, bool(won))
+    async def _patient(self, writes: Sequence[Write]) -> set[str]:
+        """The transaction, tried again while the connection is lost. Where it was lost just after
+        the commit, the tables have moved on and the writes count as beaten: as safe as any race."""
+        for pause in PATIENCE_S:
+            try:
+                return await self._transaction(writes)
+            except TROUBLES as cause:
+                if not passing(cause):
+                    raise
+                await asyncio.sleep(pause)
+        return await self._transaction(writes)
 
     async def _transaction(self, writes: Sequence[Write]) -> set[str]:
         """Commit the writes whose table still stands where they think; the ids of those."""

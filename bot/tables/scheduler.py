@@ -59,6 +59,9 @@ class Scheduler:
             self._until = None  # while at work all news counts
             try:
                 until = await self._round()
+            except StoreError as cause:
+                log.warning("the database refuses; the clocks wait", cause=str(cause))
+                until = self._clock.now_ms() + TROUBLE_MS
             except Exception:
                 log.exception("the scheduler failed; it goes on")
                 until = self._clock.now_ms() + TROUBLE_MS
