@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
@@ -68,3 +69,15 @@ async def tab(chromium, address):
     for context in contexts:
         await context.close()
     assert wrongs == []
+
+
+@pytest.fixture
+def shot(tmp_path):
+    """Keeps a picture of a tab, to be looked at."""
+
+    async def keep(seat, name):
+        path = tmp_path / f"{name}.png"
+        await seat.page.screenshot(path=path)
+        print(f"\n{path}")
+
+    return keep
