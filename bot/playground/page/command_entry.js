@@ -213,7 +213,13 @@ export class CommandEntry {
       chip.input.focus();
     };
     if (options.length)
-      this.composer.shelf.show({ owner: this.more, title: "Options", options, onPick: add });
+      this.composer.shelf.show({
+        owner: this.more,
+        title: "Options",
+        options,
+        onPick: add,
+        active: -1, // Enter sends: whoever wants an option says so
+      });
   }
 
   #moreKey(event) {

@@ -16,9 +16,10 @@ export class Suggestions {
 
   /**
    * @param {{owner: HTMLElement, title: string, options: import("./listbox.js").Option[],
-   *   onPick: (option: import("./listbox.js").Option) => void}} content with no options only the title shows
+   *   onPick: (option: import("./listbox.js").Option) => void, active?: number}} content with no
+   *   options only the title shows; with `active` -1 Enter picks none before an arrow key was used
    */
-  show({ owner, title, options, onPick }) {
+  show({ owner, title, options, onPick, active = 0 }) {
     this.onPick = onPick;
     this.owner = owner;
     this.title.textContent = title;
@@ -26,7 +27,7 @@ export class Suggestions {
     this.listbox.element.hidden = !options.length;
     this.element.hidden = false;
     owner.setAttribute("aria-expanded", String(options.length > 0));
-    this.listbox.show(options);
+    this.listbox.show(options, { active });
   }
 
   hide() {

@@ -101,6 +101,22 @@ async def test_optional_options_can_be_added_and_taken_away(ann, feed):
     ]
 
 
+async def test_enter_sends_although_more_could_be_chosen_and_an_arrow_chooses(ann, feed):
+    await composer(ann).fill("/play game:maloney")
+    more = ann.get_by_role("button", name="2 optional")
+    await more.click()
+    await more.press("ArrowDown")
+    await more.press("Enter")
+    await expect(chip(ann, "pace")).to_be_focused()
+    await ann.keyboard.press("Backspace")
+    await more.click()
+    await expect(ann.get_by_role("option", name="pace")).to_be_visible()
+    await more.press("Enter")
+    assert (await feed.interaction())["data"]["options"] == [
+        {"type": 3, "name": "game", "value": "maloney"}
+    ]
+
+
 async def test_a_line_typed_or_pasted_whole_is_understood(ann, feed):
     await composer(ann).fill("/table log page:3")
     await expect(chip(ann, "page")).to_have_value("3")
