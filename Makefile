@@ -19,11 +19,13 @@ setup: $(VENV)/.play
 
 # What runs needs, and what tests need on top; each again only when its list has changed.
 $(VENV)/.play: requirements.txt
+	@echo "Setting up .venv with what Gavel runs on; about half a minute, this once."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	@touch $@
 
 $(VENV)/.test: requirements-dev.txt
+	@echo "Setting up .venv with what the tests need; about a minute, this once."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@ $(VENV)/.play
