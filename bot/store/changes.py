@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import msgspec
 from sqlalchemy import delete, insert, update
 
 from bot.store import models
-from bot.store.sheet import Sheet
+from bot.store.sheet import Row, Sheet
 from bot.store.writer import Also
 from bot.tables.model import Deed, Holder, Person, Table, Vote
 
@@ -30,6 +31,12 @@ def difference(before: Sheet, after: Sheet) -> tuple[Also, ...]:
     if before.outcome is None and after.outcome is not None:
         changed += _result(after)
     return tuple(changed)
+
+
+def recorded(table_id: str, rows: tuple[Row, ...]) -> tuple[Also, ...]:
+    """What writes these rows of moves beside the one that a change is about."""
+    values = tuple({"table_id": table_id, **msgspec.structs.asdict(row)} for row in rows)
+    return (Also(insert(models.moves), values),) if values else ()
 
 
 def whole(sheet: Sheet) -> tuple[Also, ...]:
@@ -124,6 +131,8 @@ def _orders(sheet: Sheet) -> tuple[dict[str, Any], ...]:
             "number": order.number,
             "action": dict(order.action),
             "until_ms": order.until_ms,
+            "scope": order.scope,
+            "since_ms": order.since_ms,
         }
         for order in sheet.orders
     )

@@ -166,6 +166,8 @@ orders = Table(
     Column("number", Integer, primary_key=True),
     Column("action", Json, nullable=False),
     Column("until_ms", BigInteger),
+    Column("scope", String(40), nullable=False, server_default=text("''")),
+    Column("since_ms", BigInteger, nullable=False, server_default=text("0")),
 )
 
 drafts = Table(

@@ -119,7 +119,9 @@ async def sheets(db: AsyncConnection, where: ColumnElement[bool]) -> tuple[Sheet
             None if row.outcome is None else msgspec.convert(row.outcome, Outcome),
             row.ended_ms,
             tuple(
-                OrderRow(Seat(one.seat), one.number, one.action, one.until_ms)
+                OrderRow(
+                    Seat(one.seat), one.number, one.action, one.until_ms, one.scope, one.since_ms
+                )
                 for one in standing.get(row.id, ())
             ),
         )

@@ -33,6 +33,8 @@ class OrderRow(msgspec.Struct, frozen=True):
     number: int
     action: Mapping[str, Any]
     until_ms: int | None
+    scope: str = ""
+    since_ms: int = 0
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -244,12 +244,16 @@ class Order(msgspec.Struct, frozen=True):
     """A standing order: the table makes this move for the seat when its menu first holds it.
 
     `number` tells a seat's orders apart. `until_ms` is when it lapses (None: with the game).
+    `scope` is the game's own note of the moment it was given for ("day 5"). `since_ms` is when it
+    was given; where several could be carried out the oldest is.
     """
 
     seat: Seat
     number: int
     action: Action
     until_ms: int | None = None
+    scope: str = ""
+    since_ms: int = 0
 
 
 class Deed(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Standing orders: what people decided ahead, made as their own moves when the time has come."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -8,7 +9,7 @@ import structlog
 from bot.store.sheet import OrderRow
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
-from bot.tables.model import Order, Status
+from bot.tables.model import Game, Order, Status
 from bot.tables.play import advance
 from bot.tables.timing import table_at
 from games.core.action import Action, ActionCodec
@@ -17,8 +18,18 @@ from games.core.errors import PinError, RuleError
 from games.core.forms import Form
 from games.core.seat import Seat
 
-MOST = 20
+MOST: Final = 20
 """Standing orders a seat may have at a time."""
+
+Moot = Callable[[Game, Order, int], str | None]
+"""Why an order can no longer be carried out, in words for its seat and from what that seat may
+know; None while it can. The last argument is now, in epoch milliseconds."""
+
+
+def never_moot(game: Game, order: Order, now_ms: int) -> str | None:
+    """For games whose orders wait for ever."""
+    return None
+
 
 log = structlog.get_logger()
 
@@ -26,14 +37,17 @@ log = structlog.get_logger()
 def orders(kept: Kept, seat: Seat) -> tuple[Order, ...]:
     """The seat's standing orders, oldest first."""
     read = kept.running().engine.codec.read
-    return tuple(
-        Order(seat, row.number, read(dict(row.action)), row.until_ms)
-        for row in kept.sheet.orders
-        if row.seat == seat
-    )
+    return tuple(_order(row, read) for row in kept.sheet.orders if row.seat == seat)
 
 
-def ordered(kept: Kept, user_id: int, action: Action, until_ms: int | None) -> Decision:
+def _order(row: OrderRow, read: Callable[[dict[str, Any]], Action]) -> Order:
+    action = read(dict(row.action))
+    return Order(row.seat, row.number, action, row.until_ms, row.scope, row.since_ms)
+
+
+def ordered(
+    kept: Kept, user_id: int, action: Action, until_ms: int | None, scope: str, now_ms: int
+) -> Decision:
     """One more standing order. Raises TableError "not-seated", "too-many", "over"."""
     codec = kept.running().engine.codec
     seat = kept.seat_of(user_id)
@@ -43,7 +57,7 @@ def ordered(kept: Kept, user_id: int, action: Action, until_ms: int | None) -> D
     own = [row.number for row in kept.sheet.orders if row.seat == seat]
     off = [deed.fields["number"] for deed in kept.sheet.deeds if deed.only == seat]
     number = 1 + max((*own, *off), default=0)
-    row = OrderRow(seat, number, codec.write(action), until_ms)
+    row = OrderRow(seat, number, codec.write(action), until_ms, scope, now_ms)
     return Decision(kept.with_sheet(orders=(*kept.sheet.orders, row)))
 
 
@@ -56,14 +70,14 @@ def cancelled(kept: Kept, user_id: int, number: int) -> Decision:
     return Decision(kept if rest == kept.sheet.orders else kept.with_sheet(orders=rest))
 
 
-def waiting(kept: Kept, now_ms: int) -> OrderRow | None:
-    """The first standing order whose time has come, or has run out."""
+def waiting(kept: Kept, now_ms: int, moot: Moot = never_moot) -> OrderRow | None:
+    """The oldest standing order whose time has come, or has run out."""
     if not kept.sheet.orders or kept.table.status is not Status.RUNNING or kept.history is None:
         return None
     engine, state = kept.history.engine, kept.history.state
     menus: dict[Seat, Menu] = {}
-    for row in kept.sheet.orders:
-        if row.until_ms is not None and row.until_ms <= now_ms:
+    for row in sorted(kept.sheet.orders, key=lambda row: (row.since_ms, row.seat, row.number)):
+        if _over(kept, row, now_ms, moot) is not None:
             return row
         menu = menus.setdefault(row.seat, engine.menu(state, row.seat))
         if holds(menu, row.action, engine.codec):
@@ -71,18 +85,19 @@ def waiting(kept: Kept, now_ms: int) -> OrderRow | None:
     return None
 
 
-def carried_out(kept: Kept, now_ms: int) -> Decision:
-    """The first standing order that is due is made a move of its seat, or is off; then the reason
+def carried_out(kept: Kept, now_ms: int, moot: Moot = never_moot) -> Decision:
+    """The oldest standing order that is due is made a move of its seat, or is off; then the reason
     is told to that seat alone."""
-    row = waiting(kept, now_ms)
+    row = waiting(kept, now_ms, moot)
     if row is None:
         return Decision(kept)
     history = kept.running()
     rest = tuple(one for one in kept.sheet.orders if one is not row)
     without = kept.with_sheet(orders=rest)
     off = {"only": row.seat, "number": row.number}
-    if row.until_ms is not None and row.until_ms <= now_ms:
-        return Decision(without.with_deed("order-off", now_ms, why="", **off))
+    over = _over(kept, row, now_ms, moot)
+    if over is not None:
+        return Decision(without.with_deed("order-off", now_ms, why=over, **off))
     action = history.engine.codec.read(dict(row.action))
     try:
         moved, move = advance(
@@ -94,6 +109,17 @@ def carried_out(kept: Kept, now_ms: int) -> Decision:
         return Decision(without.with_deed("order-off", now_ms, why=why, **off))
     user_id = kept.table.holder(row.seat).user_id
     return Decision(moved, msgspec.structs.replace(move, user_id=user_id))
+
+
+def _over(kept: Kept, row: OrderRow, now_ms: int, moot: Moot) -> str | None:
+    """Why the order is off, "" for one whose time has passed; None while it stands."""
+    if row.until_ms is not None and row.until_ms <= now_ms:
+        return ""
+    try:
+        return moot(kept.game(), _order(row, kept.running().engine.codec.read), now_ms)
+    except Exception:  # the words of one game must not stop a table
+        log.exception("whether an order still holds is unknown", table=kept.table.id)
+        return None
 
 
 def holds(menu: Menu, fields: Any, codec: ActionCodec) -> bool:

@@ -19,7 +19,7 @@ from bot.tables.errors import TableError
 from bot.tables.keeper import Keeper
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status
-from bot.tables.ordering import carried_out, waiting
+from bot.tables.ordering import Moot, carried_out, never_moot, waiting
 from bot.tables.park import Park
 from bot.tables.play import bot_move
 from games.core.action import Action
@@ -49,8 +49,16 @@ log = structlog.get_logger()
 class Players:
     """One worker for all tables. At a table one bot moves at a time, and then all think again."""
 
-    def __init__(self, keeper: Keeper, clock: Clock, park: Park, delay_ms: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        clock: Clock,
+        park: Park,
+        delay_ms: tuple[int, int],
+        moot: Moot = never_moot,
+    ) -> None:
         self._keeper = keeper
+        self._moot = moot
         self._clock = clock
         self._alarm = Alarm(clock, park, "bot players")
         self._delay = delay_ms
@@ -62,7 +70,10 @@ class Players:
     def consider(self, kept: Kept) -> None:
         """Think about the table if a bot has to decide there."""
         table_id = kept.table.id
-        if waiting(kept, self._clock.now_ms()) is not None and table_id not in self._thinking:
+        if (
+            waiting(kept, self._clock.now_ms(), self._moot) is not None
+            and table_id not in self._thinking
+        ):
             self._put(table_id, 0)
         if not bots_to_act(kept):
             self._streak.pop(table_id, None)
@@ -121,7 +132,7 @@ class Players:
             return
 
     def _decide(self, kept: Kept) -> Decision:
-        ahead = carried_out(kept, self._clock.now_ms())
+        ahead = carried_out(kept, self._clock.now_ms(), self._moot)
         if ahead.after is not kept:
             return ahead
         if _somebody_moved(kept):

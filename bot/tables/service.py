@@ -52,13 +52,15 @@ class Tables(Ruling):
         engines: Mapping[str, AnyEngine] | None = None,
         bot_delay_ms: tuple[int, int] = (1000, 3000),
         kept: int = 256,
+        moot: ordering.Moot = ordering.never_moot,
     ) -> None:
         """`engines` are the games on offer, None for the catalog. `bot_delay_ms` is how long a
-        bot player seems to think in live play, from and to. `kept` games stay in memory."""
+        bot player seems to think in live play, from and to. `kept` games stay in memory. `moot`
+        says of a standing order why it is off."""
         on_offer = catalog() if engines is None else engines
         super().__init__(store, clock, dealer, on_offer, Keeper(store, on_offer, kept))
         self._scheduler = Scheduler(store, self._keeper, clock, park)
-        self._players = Players(self._keeper, clock, park, bot_delay_ms)
+        self._players = Players(self._keeper, clock, park, bot_delay_ms, moot)
         self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]
         self._workers: list[asyncio.Task[None]] = []
         self.on_change = lambda table_id: None
@@ -149,12 +151,20 @@ class Tables(Ruling):
         return ordering.orders(kept, kept.seat_of(user_id))
 
     async def set_order(
-        self, table_id: str, user_id: int, action: Action, *, until_ms: int | None = None
+        self,
+        table_id: str,
+        user_id: int,
+        action: Action,
+        *,
+        until_ms: int | None = None,
+        scope: str = "",
     ) -> Game:
         """Have this move made when the seat's menu first holds it; at once if it does now.
-        TableError "not-seated", "too-many", "over"."""
+        `scope` (at most 40 characters) is kept for `moot`. TableError "not-seated", "too-many",
+        "over"."""
         return await self._game(
-            table_id, lambda kept, now: ordering.ordered(kept, user_id, action, until_ms)
+            table_id,
+            lambda kept, now: ordering.ordered(kept, user_id, action, until_ms, scope, now),
         )
 
     async def cancel_order(self, table_id: str, user_id: int, number: int) -> Game:

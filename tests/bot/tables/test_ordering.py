@@ -18,7 +18,7 @@ async def test_an_order_waits_until_the_menu_holds_it(live):
     await live.bid(table_id, (ANN, 1))
     await live.tables.set_order(table_id, ANN.user_id, Bid(7))
     await live.settle()
-    assert await live.tables.orders(table_id, ANN.user_id) == (Order(0, 1, Bid(7)),)
+    assert await live.tables.orders(table_id, ANN.user_id) == (Order(0, 1, Bid(7), since_ms=NOON),)
 
     await live.bid(table_id, (BEN, 2))
     await live.settle()
