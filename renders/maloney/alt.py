@@ -1,13 +1,10 @@
-"""The pictures in words, for who cannot see them: the glance first, then the list.
+"""The pictures in words, for who cannot see them: the glance first, then the list."""
 
-Discord takes 1024 characters. Long names are cut the shorter the less there is room, and if that
-is not enough, sentences are left out from the end.
-"""
-
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.maloney.view import CARDS, TOWNS, ArrivalView, MaloneyView, SeatView
+from renders.core.spoken import fitted, listed
 from renders.core.theme import SEAT_COLOUR_NAMES, SEAT_MARKS
 from renders.maloney.base import DAYS, DOUBLE, SUNDAY, TITLE, WEEKDAYS
 from renders.maloney.ending import end_line, inherits, ranking
@@ -15,16 +12,12 @@ from renders.maloney.figures import money, points, signed, tenths
 from renders.maloney.holding import held_cards, prospect
 from renders.maloney.moments import Moment, lately, moment, town_name
 
-LIMIT: Final = 1024
-NAME_LIMITS: Final = (24, 16, 10)
-"""Characters kept of a name; the first at which everything fits, else the last."""
-
 _CALLS: Final = ("", "going once", "going twice", "gone")
 
 
 def board(view: MaloneyView, names: Sequence[str], stage: int, away: frozenset[int]) -> str:
     """The board; `names` are cleaned, `stage` is the call made last."""
-    return _fitted(names, lambda short: _board(view, short, stage, away))
+    return fitted(names, lambda short: _board(view, short, stage, away))
 
 
 def _board(view: MaloneyView, short: Sequence[str], stage: int, away: frozenset[int]) -> list[str]:
@@ -36,7 +29,7 @@ def _board(view: MaloneyView, short: Sequence[str], stage: int, away: frozenset[
     ]
     if now.deciders:
         sentences.append(
-            f"{now.label.capitalize()}: {_list(short[seat] for seat in now.deciders)}."
+            f"{now.label.capitalize()}: {listed([short[seat] for seat in now.deciders])}."
         )
     arrival = lately(view)
     if arrival is not None:
@@ -47,10 +40,10 @@ def _board(view: MaloneyView, short: Sequence[str], stage: int, away: frozenset[
         tag = now.tags.get(one.seat) or ("away" if one.seat in away else "")
         sentences.append(_seat(one, short[one.seat], tag))
     if view.car_town is not None:
-        roads = _list(_road(view, town) for town in TOWNS[view.car_town].links)
+        roads = listed([_road(view, town) for town in TOWNS[view.car_town].links])
         sentences.append(f"Car in {town_name(view.car_town)}; roads to {roads}.")
     waiting = [town_name(town) for town in view.suitcases]
-    sentences.append(f"Suitcases wait in {_list(waiting)}." if waiting else "No suitcase is left.")
+    sentences.append(f"Suitcases wait in {listed(waiting)}." if waiting else "No suitcase is left.")
     return sentences
 
 
@@ -71,12 +64,12 @@ def hand(view: MaloneyView) -> str:
         )
     if len(sentences) == 1 + (view.car_town is not None) + bool(found.words):
         sentences.append("No cards left.")
-    return _within_limit(sentences)
+    return fitted((), lambda _: sentences)
 
 
 def podium(view: MaloneyView, names: Sequence[str]) -> str:
     """The result and how every total is made up."""
-    return _fitted(names, lambda short: _podium(view, short))
+    return fitted(names, lambda short: _podium(view, short))
 
 
 def _podium(view: MaloneyView, short: Sequence[str]) -> list[str]:
@@ -99,7 +92,7 @@ def _podium(view: MaloneyView, short: Sequence[str]) -> list[str]:
 
 def cover(names: Sequence[str], seats: int) -> str:
     """The lobby's cover."""
-    return _fitted(names, lambda short: _cover(short, seats))
+    return fitted(names, lambda short: _cover(short, seats))
 
 
 def _cover(names: Sequence[str], seats: int) -> list[str]:
@@ -156,7 +149,7 @@ def _arrived(arrival: ArrivalView, names: Sequence[str]) -> list[str]:
         gone = "" if taken.changes else ", gone without effect"
         sentences.append(f"In the suitcase: {signed(amount)}, {taken.caption}{gone}.")
     for laid in arrival.cashed:
-        brought = _list(points(value) for _, value in laid.cards)
+        brought = listed([points(value) for _, value in laid.cards])
         sentences.append(f"{names[laid.seat]} cashed {brought}.")
     return sentences
 
@@ -175,40 +168,3 @@ def _seat(one: SeatView, name: str, tag: str) -> str:
 
 def _road(view: MaloneyView, town: int) -> str:
     return f"{town_name(town)} (suitcase)" if town in view.suitcases else town_name(town)
-
-
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(words)
-
-
-def _fitted(names: Sequence[str], tell: Callable[[Sequence[str]], Iterable[str]]) -> str:
-    """What `tell` makes of the names, these cut so that all of it fits if that is possible."""
-    for limit in NAME_LIMITS:
-        sentences = list(tell([_short(name, limit) for name in names]))
-        if sum(_units(sentence) + 1 for sentence in sentences) <= LIMIT:
-            break
-    return _within_limit(sentences)
-
-
-def _short(name: str, limit: int) -> str:
-    if _units(name) <= limit:
-        return name
-    while _units(name) >= limit:
-        name = name[:-1]
-    return f"{name.rstrip()}…"
-
-
-def _within_limit(sentences: Iterable[str]) -> str:
-    kept: list[str] = []
-    room = LIMIT
-    for sentence in sentences:
-        room -= _units(sentence) + 1
-        if room < 0:
-            break
-        kept.append(sentence)
-    return " ".join(kept)
-
-
-def _units(text: str) -> int:
-    """Its length where emoji count twice, which is the most that Discord could count."""
-    return len(text.encode("utf-16-le")) // 2

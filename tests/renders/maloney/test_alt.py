@@ -2,8 +2,8 @@ import pytest
 
 from games.core.seat import Seat
 from games.maloney.view import CARDS, TOWNS
+from renders.core.spoken import LIMIT
 from renders.maloney import board, cover, hand, podium
-from renders.maloney.alt import LIMIT
 from tests.renders.maloney import views
 from tests.renders.maloney.recorded import GAMES, moments
 from tests.renders.maloney.views import NAMES
@@ -31,7 +31,7 @@ def test_what_the_latest_drive_brought_is_told_while_it_is_news():
 
     assert "Kansas City to Chicago" in told
     assert "+5 points" in told
-    assert "Юлия Маркова cashed 5, 7." in told
+    assert "Юлия Маркова cashed 5 and 7." in told
     assert "cashed" not in later
 
 
