@@ -13,6 +13,7 @@ from bot.store.agenda import Agenda
 from bot.store.changes import difference, whole
 from bot.store.engine import Database, connect, upserting
 from bot.store.errors import StoreError
+from bot.store.figures import Figures, figures
 from bot.store.ledger import Ledger
 from bot.store.lock import ShardLock, take
 from bot.store.migrate import upgrade
@@ -145,6 +146,10 @@ class Store:
         """Ids of living tables, oldest first; `own`: of this process's shards only."""
         mine = self._mine if own else true()
         return await self._reading(lambda db: queries.living(db, mine))
+
+    async def figures(self, now_ms: int) -> Figures:
+        """What operators want to know of our tables."""
+        return await self._reading(lambda db: figures(db, now_ms, self._mine))
 
     async def agenda(self, now_ms: int) -> Agenda:
         """What is due, and when to look again."""

@@ -8,6 +8,7 @@ from sqlalchemy import BindParameter, bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
+from bot.health.figures import COMMITS
 from bot.store import models
 from bot.store.engine import TROUBLES, Database, crowded, passing, refused, upserting
 from bot.store.sheet import Row
@@ -115,14 +116,15 @@ class Writer:
     async def _patient(self, writes: Sequence[Write]) -> set[str]:
         """The transaction, tried again while the connection is lost. Where it was lost just after
         the commit, the tables have moved on and the writes count as beaten: as safe as any race."""
-        for pause in PATIENCE_S:
-            try:
-                return await self._transaction(writes)
-            except TROUBLES as cause:
-                if not passing(cause):
-                    raise
-                await asyncio.sleep(pause)
-        return await self._transaction(writes)
+        with COMMITS.time():
+            for pause in PATIENCE_S:
+                try:
+                    return await self._transaction(writes)
+                except TROUBLES as cause:
+                    if not passing(cause):
+                        raise
+                    await asyncio.sleep(pause)
+            return await self._transaction(writes)
 
     async def _transaction(self, writes: Sequence[Write]) -> set[str]:
         """Commit the writes whose table still stands where they think; the ids of those."""

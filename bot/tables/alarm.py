@@ -23,13 +23,16 @@ class Alarm:
         self._rung.set()
 
     async def sleep(self, until_ms: int | None) -> None:
-        """Return at `until_ms` (None: never by itself), or when rung."""
+        """Return at `until_ms` (None: never by itself), or when rung. Where the clock fails, so
+        does this: nobody may sleep for ever because of it."""
         # Both waits are declared, each in its own task: neither may count as work under way.
         clock = None
         if until_ms is not None:
             clock = asyncio.create_task(self._until(until_ms), name=f"{self._name} clock")
         try:
             await self._park(self._rung.wait(), reason=f"{self._name}: nothing to do")
+            if clock is not None and clock.done():
+                clock.result()
         finally:
             if clock is not None:
                 clock.cancel()
@@ -37,5 +40,9 @@ class Alarm:
 
     async def _until(self, epoch_ms: int) -> None:
         waiting = self._clock.sleep_until(epoch_ms)
-        await self._park(waiting, reason=f"{self._name}: until its time")
+        try:
+            await self._park(waiting, reason=f"{self._name}: until its time")
+        except Exception:
+            self._rung.set()
+            raise
         self._rung.set()

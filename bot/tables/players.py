@@ -43,11 +43,20 @@ so little time is left."""
 TRIES: Final = 3
 """Uniform moves tried when the player's own choice is refused."""
 
+WORKS_MS: Final = 60_000
+"""How long one round may take before something is wrong."""
+
+WAKES_MS: Final = 5_000
+"""How late it may wake up."""
+
 log = structlog.get_logger()
 
 
 class Players:
-    """One worker for all tables. At a table one bot moves at a time, and then all think again."""
+    """One worker for all tables. At a table one bot moves at a time, and then all think again.
+
+    `turns` and `late` are for whoever watches it (`bot.health.loops`).
+    """
 
     def __init__(
         self,
@@ -66,6 +75,8 @@ class Players:
         self._thinking: set[str] = set()
         self._streak: Counter[str] = Counter()
         self._patient: dict[str, int] = {}
+        self._since: int | None = None
+        self.turns = 0
 
     def consider(self, kept: Kept) -> None:
         """Think about the table if a bot has to decide there."""
@@ -83,16 +94,24 @@ class Players:
         self._patient.pop(table_id, None)
         self._put(table_id, self._pause(kept))
 
+    def late(self, now_ms: int) -> bool:
+        """Whether it should have come round by now."""
+        if self._since is not None:
+            return now_ms > self._since + WORKS_MS
+        return bool(self._agenda) and now_ms > self._agenda[0][0] + WAKES_MS
+
     async def run(self) -> None:
         """Work until cancelled."""
         while True:
-            now = self._clock.now_ms()
+            self.turns += 1
+            now = self._since = self._clock.now_ms()
             due: list[str] = []
             while self._agenda and self._agenda[0][0] <= now:
                 due.append(heapq.heappop(self._agenda)[1])
             if due:
-                await asyncio.gather(*(self._turn(table_id) for table_id in due))
+                await self._all_think(due)
             else:
+                self._since = None
                 await self._alarm.sleep(self._agenda[0][0] if self._agenda else None)
 
     def _put(self, table_id: str, pause_ms: int) -> None:
@@ -109,6 +128,14 @@ class Players:
                 pause += READING_MS
         streak = self._streak[kept.table.id]
         return pause if streak < STREAK else pause + SLOW_MS
+
+    async def _all_think(self, due: list[str]) -> None:
+        try:
+            await asyncio.gather(*(self._turn(table_id) for table_id in due))
+        except BaseException:  # it was broken off: nobody's turn may be forgotten
+            for table_id in due:
+                self._put(table_id, SLOW_MS)
+            raise
 
     async def _turn(self, table_id: str) -> None:
         with about(table_id):

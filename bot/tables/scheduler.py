@@ -30,11 +30,20 @@ NEIGHBOURS_MS: Final = 5_000
 TROUBLE_MS: Final = 1_000
 """How long to wait when the database refuses."""
 
+WORKS_MS: Final = 60_000
+"""How long one round may take before something is wrong."""
+
+WAKES_MS: Final = 5_000
+"""How late it may wake up."""
+
 log = structlog.get_logger()
 
 
 class Scheduler:
-    """One worker for all tables; it sleeps until something is due and survives any fault."""
+    """One worker for all tables; it sleeps until something is due and survives any fault.
+
+    `turns` and `late` are for whoever watches it (`bot.health.loops`).
+    """
 
     def __init__(self, store: Store, keeper: Keeper, clock: Clock, park: Park) -> None:
         self._store = store
@@ -43,6 +52,8 @@ class Scheduler:
         self._alarm = Alarm(clock, park, "scheduler")
         self._until: int | None = None
         self._pulse_at = 0
+        self._since: int | None = None
+        self.turns = 0
 
     def consider(self, kept: Kept) -> None:
         """Wake up if something of this table falls due before the present sleep ends."""
@@ -53,9 +64,17 @@ class Scheduler:
             self._until = soonest
             self._alarm.ring()
 
+    def late(self, now_ms: int) -> bool:
+        """Whether it should have come round by now."""
+        if self._since is not None:
+            return now_ms > self._since + WORKS_MS
+        return self._until is not None and now_ms > self._until + WAKES_MS
+
     async def run(self) -> None:
         """Work until cancelled."""
         while True:
+            self.turns += 1
+            self._since = self._clock.now_ms()
             self._until = None  # while at work all news counts
             try:
                 until = await self._round()
@@ -67,7 +86,7 @@ class Scheduler:
                 until = self._clock.now_ms() + TROUBLE_MS
             if until is None:
                 continue
-            self._until = until
+            self._until, self._since = until, None
             await self._alarm.sleep(until)
 
     async def _round(self) -> int | None:

@@ -1,11 +1,11 @@
 """Tables: every use-case, from opening to the end, each one method."""
 
-import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from bot.clock import Clock
 from bot.dealer import Dealer
+from bot.health.loops import Loop
 from bot.logs import about
 from bot.store.errors import StoreError
 from bot.store.sheet import Row
@@ -62,7 +62,11 @@ class Tables(Ruling):
         self._scheduler = Scheduler(store, self._keeper, clock, park)
         self._players = Players(self._keeper, clock, park, bot_delay_ms, moot)
         self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]
-        self._workers: list[asyncio.Task[None]] = []
+        self.loops = (
+            Loop("scheduler", self._scheduler, clock, park),
+            Loop("bot players", self._players, clock, park),
+        )
+        self._working = False
         self.on_change = lambda table_id: None
 
     async def start_up(self) -> None:
@@ -80,20 +84,17 @@ class Tables(Ruling):
 
     def start_workers(self) -> None:
         """Start the scheduler and the bot players, as tasks of the running loop."""
-        assert not self._workers, "the workers run already"
-        self._workers = [
-            asyncio.create_task(self._scheduler.run(), name="scheduler"),
-            asyncio.create_task(self._players.run(), name="bot players"),
-        ]
+        self._working = True
+        for loop in self.loops:
+            loop.start()
 
     async def close(self) -> None:
         """Stop the workers; what was accepted is committed first. The store stays open."""
-        workers, self._workers = self._workers, []
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        worked, self._working = self._working, False
+        for loop in self.loops:
+            await loop.close()
         await self._store.finish()
-        if workers:
+        if worked:
             with suppress(StoreError):  # only the words "I was away since" get less exact
                 await self._store.be_alive(self._clock.now_ms())
 

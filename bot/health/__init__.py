@@ -1,0 +1,1 @@
+"""What operators watch the bot by, and what watches over its loops."""
