@@ -21,8 +21,10 @@ from bot.discord import (
     undoing,
 )
 from bot.discord.ballots import Ballots
+from bot.discord.calls import Calls
 from bot.discord.client import GavelClient
 from bot.discord.desk import Desk
+from bot.discord.digests import Digests
 from bot.discord.drawing import Drawing
 from bot.discord.hands import Hands
 from bot.discord.lost import Losses
@@ -36,8 +38,10 @@ from bot.discord.places import Places
 from bot.discord.presence import Presence
 from bot.discord.publishing import Publisher
 from bot.discord.reach import Reach
+from bot.discord.reminders import Reminders
 from bot.discord.rooms import Rooms
 from bot.discord.router import Router
+from bot.discord.secret_calls import SecretCalls
 from bot.discord.servers import Servers
 from bot.discord.whispers import Whispers
 from bot.games import faces
@@ -74,9 +78,17 @@ class App:
         desk.people = People(store.people)
         panels, hands = Panels(self.client, desk), Hands(self.client, desk)
         rooms = Rooms(self.client, desk)
-        pings, places = Pings(self.client, desk), Places(self.client, desk)
+        calls, places = Calls(self.client, desk), Places(self.client, desk)
+        pings = Pings(desk, calls, hands, Digests(self.client, desk))
         presence = Presence(self.client, desk)
-        beside = (pings.publish, Ballots(self.client, desk).publish, presence.publish)
+        reminders = Reminders(desk, calls, pings, hands, presence)
+        beside = (
+            pings.publish,
+            Ballots(desk, calls).publish,
+            SecretCalls(desk, calls).publish,
+            presence.publish,
+            reminders.publish,
+        )
         losses = Losses(desk, places)
         self.publisher = Publisher(desk, panels, beside, hands, rooms, losses)
         self.publisher.parks(park)
@@ -90,7 +102,7 @@ class App:
         undoing.register(router)
         ordering.register(router)
         seating.register(router, hands)
-        nudges = Nudges(desk, pings, presence)
+        nudges = Nudges(desk, calls, pings, presence)
         hosting.register(router, nudges)
         lost.register(router, places)
         settling.register(router)

@@ -8,6 +8,7 @@ import structlog
 
 from bot.discord.components import files, layout
 from bot.discord.custom_ids import NO_TABLE
+from bot.discord.people import as_wished
 from bot.discord.safe import Tried, Trouble, attempt
 from bot.screens import Screen
 from bot.store.ledger import Ledger
@@ -110,6 +111,8 @@ class Answer:
         await self.in_public()
         if self.repeated:
             return None
+        if not self.public:
+            screen = await as_wished(self._ledger, self.user.id, screen)
         view = layout(screen, self.table_id)
         pictures = files(screen)
         tried: Tried[Any]

@@ -1,14 +1,12 @@
-"""The one ping of a vote: those it asks are told, and the ping goes with the vote."""
+"""The pings of a vote: those it asks are told once each, and the pings go with the vote."""
 
-import discord
-
+from bot.calling import calls_ms, dm_calls_ms
+from bot.discord.calls import Calls, mask_of, persons
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce
-from bot.discord.pings import place_of, way
-from bot.discord.safe import attempt
 from bot.panels.deeds import vote_question
-from bot.store.ledger import Shown
-from bot.tables.model import Game, Status, Vote
+from bot.people import PersonSettings
+from bot.tables.model import Game, Status, Table, Vote
 from bot.words import relative, who
 
 KIND = "ballot"
@@ -17,57 +15,75 @@ KIND = "ballot"
 class Ballots:
     """Keeps in the books (`ballot`) for which vote people were called."""
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
-        self._client = client
+    def __init__(self, desk: Desk, calls: Calls) -> None:
         self._desk = desk
+        self._calls = calls
 
     async def publish(self, game: Game) -> int | None:
-        """Call those who are asked, once; take it back when the vote is over. When to come back
-        if they may not be called yet (epoch ms)."""
+        """Call those who are asked, once, in one message as far as they may be called at once;
+        take it back when the vote is over. When to come back for the others (epoch ms)."""
         living = game.table.status in (Status.RUNNING, Status.PAUSED)
         vote = game.vote if living else None
         occasion = "" if vote is None else f"{vote.what} {vote.until_ms}"
-        called = False
+        called: set[str] = set()
         for one in await self._desk.ledger.shown(game.table.id):
             if one.kind == KIND and one.fingerprint == occasion:
-                called = True
+                called |= {*one.key.split(",")}
             elif one.kind == KIND:
-                await self._take_back(one)
-        return None if vote is None or called else await self._call(game, vote, occasion)
+                await self._calls.take_back(one)
+        return None if vote is None else await self._call(game, vote, called, occasion)
 
-    async def _call(self, game: Game, vote: Vote, occasion: str) -> int | None:
+    async def _call(self, game: Game, vote: Vote, called: set[str], occasion: str) -> int | None:
         table, now = game.table, self._desk.clock.now_ms()
-        at = self._desk.servers.of(table.place.guild_id).ping_ms(now, None, table.pace)
         asked = [
-            one.user_id
+            one
             for one in table.holders
-            if one.seat in vote.asked and one.seat not in (*vote.yes, *vote.no)
+            if one.seat in vote.asked
+            and one.seat not in (*vote.yes, *vote.no)
+            and str(one.seat) not in called
+            and one.user_id is not None
         ]
-        ids = [user_id for user_id in asked if user_id is not None]
-        if at is None or not ids or table.settings.get("pings") == "none":
-            return None
-        if at > now:
-            return at
+        people = await self._desk.people.of(persons(asked))
         title = game.history.engine.meta.title
         whom = "" if vote.seat is None else who(table.names, vote.seat)
         asks = f"{who(table.names, vote.by)} asks {vote_question(vote.what, whom)}"
-        mentions = " ".join(f"<@{user_id}>" for user_id in ids)
-        channel_id = place_of(table)
-        channel = self._client.get_partial_messageable(channel_id, guild_id=table.place.guild_id)
-        sent = await attempt(
-            channel.send(
-                f"{mentions} {title}: {asks}. Yes or no, until {relative(vote.until_ms)}.",
-                view=way(await self._desk.url(table)),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(i) for i in ids]),
-                nonce=nonce("b", table.id, vote.until_ms),
+        until = f"Yes or no, until {relative(vote.until_ms)}."
+        here, later = [], []
+        for holder in asked:
+            assert holder.user_id is not None
+            person = people[holder.user_id]
+            at = self._at(table, person)
+            if at is None or at >= vote.until_ms:
+                continue
+            if at > now:
+                later.append(at)
+            elif person.pings != "dm" or not await self._calls.by_dm(
+                table,
+                holder,
+                f"{title} in <#{table.place.channel_id}>: {asks}. {until}",
+                kind=KIND,
+                question=occasion,
+                name=nonce("b", table.id, vote.until_ms, mask_of([holder])),
+            ):
+                here.append(holder)
+        if here:
+            await self._calls.in_channel(
+                table,
+                here,
+                f"{title}: {asks}. {until}",
+                kind=KIND,
+                question=occasion,
+                name=nonce("b", table.id, vote.until_ms, mask_of(here)),
             )
-        )
-        if sent.value is not None:
-            one = Shown(table.id, KIND, "", channel_id, sent.value.id, now, occasion)
-            await self._desk.ledger.show(one)
-        return None
+        return min(later, default=None)
 
-    async def _take_back(self, one: Shown) -> None:
-        channel = self._client.get_partial_messageable(one.channel_id)
-        await attempt(channel.get_partial_message(one.message_id).delete())
-        await self._desk.ledger.unshow(one.table_id, KIND, one.key)
+    def _at(self, table: Table, person: PersonSettings) -> int | None:
+        """When this person may be called to the vote; None for never."""
+        now, settings = self._desk.clock.now_ms(), self._desk.servers.of(table.place.guild_id)
+        if person.pings == "none":
+            return None
+        if person.pings == "dm":
+            return dm_calls_ms(settings, person, now, table.pace)
+        if table.settings.get("pings") == "none":
+            return None
+        return calls_ms(settings, person, now, None, table.pace)

@@ -1,7 +1,9 @@
 """Hands by DM: one message a seat, always as the seat stands."""
 
+import asyncio
 from functools import partial
 from typing import Final
+from weakref import WeakValueDictionary
 
 import discord
 import msgspec
@@ -16,9 +18,10 @@ from bot.discord.safe import attempt
 from bot.panels.log import log as table_log
 from bot.panels.private import hand_screen
 from bot.panels.seating import left_screen
+from bot.people import PersonSettings
 from bot.screens import Screen
 from bot.store.ledger import DmState, Shown
-from bot.tables.model import Game, Holder
+from bot.tables.model import Game, Holder, Status
 from games.core.seat import Seat
 
 log = structlog.get_logger(__name__)
@@ -26,30 +29,85 @@ OLD_MS: Final = 60 * 60_000
 
 
 class Hands:
-    """Sends, edits and replaces the hand DMs of a table. Only to DMs that are open already."""
+    """Sends, edits and replaces the hand DMs of a table. Only to DMs that are open already, and
+    only to people who want their hands there."""
 
     def __init__(self, client: discord.Client, desk: Desk) -> None:
         self._client = client
         self._desk = desk
+        self._busy: WeakValueDictionary[tuple[str, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def publish(self, game: Game, seat: Seat) -> bool:
         """Bring this seat's hand up to date; whether something was sent for it. What was shown to
-        somebody who sits there no more is emptied, and never edited into another's hand."""
+        somebody who sits there no more is emptied, and never edited into another's hand. A hand
+        that is about to be sent anew as a ping is left to that (`call`)."""
+        async with self._one_at_a_time(game, seat):
+            return await self._publish(game, seat)
+
+    async def call(self, game: Game, seat: Seat) -> bool:
+        """Send the hand anew, with sound, in place of the one that stands: it is the ping. False
+        where the person has no open DM, or wants no hands there."""
+        async with self._one_at_a_time(game, seat):
+            holder = game.table.holder(seat)
+            if holder.user_id is None or not holder.present:
+                return False
+            state = await self._desk.ledger.dm(holder.user_id)
+            settings = await self._desk.people.one(holder.user_id)
+            if state.channel_id is None or state.closed or not settings.hands:
+                return False
+            screen = await self.screen(game, seat)
+            shown = await self._shown(game, seat)
+            if shown is not None and shown.channel_id != state.channel_id:
+                await self._empty(shown, taken=True)
+                shown = None
+            return await self._send(game, holder, state.channel_id, shown, screen, silent=False)
+
+    async def _publish(self, game: Game, seat: Seat) -> bool:
         holder = game.table.holder(seat)
-        hands = [
-            one
-            for one in await self._desk.ledger.shown(game.table.id)
-            if one.kind == "hand" and one.key == str(seat)
-        ]
-        shown = hands[0] if hands else None
+        shown = await self._shown(game, seat)
         here = holder.user_id is not None and not holder.left
-        state = await self._desk.ledger.dm(holder.user_id) if here and holder.user_id else DmState()
+        state, settings = DmState(), PersonSettings()
+        if here and holder.user_id is not None:
+            state = await self._desk.ledger.dm(holder.user_id)
+            settings = await self._desk.people.one(holder.user_id)
         if shown is not None and (not here or shown.channel_id != state.channel_id):
             await self._empty(shown, taken=holder.bot or here)
             shown = None
         if not here or state.channel_id is None or state.closed:
             return False
+        if not settings.hands:
+            await self._withdraw(shown)
+            return False
+        if settings.pings == "dm" and await self._is_to_be_called(game, holder):
+            return False
         return await self._bring(game, holder, state.channel_id, shown)
+
+    def _one_at_a_time(self, game: Game, seat: Seat) -> asyncio.Lock:
+        return self._busy.setdefault((game.table.id, seat), asyncio.Lock())
+
+    async def _shown(self, game: Game, seat: Seat) -> Shown | None:
+        for one in await self._desk.ledger.shown(game.table.id):
+            if one.kind == "hand" and one.key == str(seat):
+                return one
+        return None
+
+    async def _is_to_be_called(self, game: Game, holder: Holder) -> bool:
+        """Whether everybody waits for this person, and the pings have not dealt with it yet."""
+        scene = self._desk.scene(game, None)
+        if game.table.status is not Status.RUNNING or holder.seat not in scene.view.actors:
+            return False
+        question = str(scene.question)
+        return holder.present and not any(
+            one.kind == "asked" and one.key == str(holder.seat) and one.fingerprint == question
+            for one in await self._desk.ledger.shown(game.table.id)
+        )
+
+    async def _withdraw(self, shown: Shown | None) -> None:
+        """Take a hand away from somebody who wants none by DM."""
+        if shown is not None:
+            channel = self._client.get_partial_messageable(shown.channel_id)
+            await attempt(channel.get_partial_message(shown.message_id).delete())
+            await self._desk.ledger.unshow(shown.table_id, "hand", shown.key)
 
     async def _empty(self, shown: Shown, *, taken: bool) -> None:
         channel = self._client.get_partial_messageable(shown.channel_id)
@@ -68,6 +126,9 @@ class Hands:
         url = await self._desk.url(game.table)
         count = sum(line.number is not None for line in table_log(game, face, None))
         build = partial(hand_screen, game, face, scene, where, count, url, dm_offer=dm_offer)
+        user_id = game.table.holder(seat).user_id
+        if user_id is not None and (await self._desk.people.one(user_id)).text_only:
+            return await self._desk.drawing.run(partial(build, picture=False))
         try:
             return await self._desk.drawing.run(build)
         except Exception:
@@ -107,22 +168,36 @@ class Hands:
             if edited:
                 await self._desk.ledger.show(msgspec.structs.replace(shown, fingerprint=print_now))
                 return True
+        await self._send(game, holder, channel_id, shown, screen, silent=True)
+        return True
+
+    async def _send(
+        self,
+        game: Game,
+        holder: Holder,
+        channel_id: int,
+        shown: Shown | None,
+        screen: Screen,
+        *,
+        silent: bool,
+    ) -> bool:
+        """The hand as a new message in place of the old one; whether it was sent."""
         assert holder.user_id is not None
         # It replaces that message once, whatever it says: the same after a restart in between.
         name = nonce("h", game.table.id, holder.seat, shown.message_id if shown else 0)
         sent = await self._desk.whispers.send_dm(
-            game.table.id, holder.user_id, channel_id, screen, silent=True, nonce=name
+            game.table.id, holder.user_id, channel_id, screen, silent=silent, nonce=name
         )
         if sent is None:
-            return True
+            return False
         if not same_words(sent, layout(screen, game.table.id)):
             await attempt(sent.edit(view=layout(screen, game.table.id), attachments=files(screen)))
         if shown is not None:
             channel = self._client.get_partial_messageable(shown.channel_id)
             await attempt(channel.get_partial_message(shown.message_id).delete())
-        key = str(holder.seat)
+        key, now = str(holder.seat), self._desk.clock.now_ms()
         await self._desk.ledger.show(
-            Shown(game.table.id, "hand", key, channel_id, sent.id, now, print_now)
+            Shown(game.table.id, "hand", key, channel_id, sent.id, now, _without_line(screen))
         )
         return True
 

@@ -1,9 +1,9 @@
 """Nudges: the host calls on people everybody waits for, once a decision."""
 
+from bot.discord.calls import Calls, persons
 from bot.discord.desk import Desk
 from bot.discord.pings import Pings
 from bot.discord.presence import Presence
-from bot.quiet import wakes_ms
 from bot.tables.errors import TableError
 from bot.tables.model import Game, Holder, Person
 from bot.words import escaped, plain, who
@@ -13,8 +13,9 @@ from games.core.seat import Seat
 class Nudges:
     """A nudge is a ping in place of the one that stands."""
 
-    def __init__(self, desk: Desk, pings: Pings, presence: Presence) -> None:
+    def __init__(self, desk: Desk, calls: Calls, pings: Pings, presence: Presence) -> None:
         self._desk = desk
+        self._calls = calls
         self._pings = pings
         self._presence = presence
 
@@ -34,9 +35,9 @@ class Nudges:
         )
         for one in await desk.ledger.shown(table_id):
             if one.kind == "ping":
-                await self._pings.delete(one)
+                await self._calls.take_back(one)
         question = str(desk.scene(game, None).question)
-        await self._pings.send(game, called, question, asks=escaped(plain(by.name)))
+        await self._pings.nudge(game, called, question, asks=escaped(plain(by.name)))
 
     async def _demand_here(self, game: Game, called: list[Holder]) -> None:
         for holder in called:
@@ -46,22 +47,15 @@ class Nudges:
 
     async def _demand_awake(self, game: Game, called: list[Holder]) -> None:
         """Raises TableError where the server or one of these people is not to be called now."""
-        now, guild_id = self._desk.clock.now_ms(), game.table.place.guild_id
-        settings = self._desk.servers.of(guild_id)
-        ids = [one.user_id for one in called if one.user_id is not None]
-        daily = settings.pings == "daily"
-        last = await self._desk.servers.book.last_pings(guild_id, ids) if daily else {}
+        now, names = self._desk.clock.now_ms(), game.table.names
+        people = await self._desk.people.of(persons(called))
+        times = await self._pings.times(game, called, people)
         for holder in called:
-            at = settings.ping_ms(now, last.get(holder.user_id or 0), game.table.pace)
-            if at is None or game.table.settings.get("pings") == "none":
+            at = times[holder.seat]
+            if at is None and people[holder.user_id or 0].pings == "none":
+                raise TableError("no-pings", f"{who(names, holder.seat)} wants no pings.")
+            if at is None:
                 raise TableError("no-pings", "Nobody is pinged here: that is how it was set.")
-            at = max(at, await self._wakes_ms(holder, now))
             if at > now:
-                name = who(game.table.names, holder.seat)
+                name = who(names, holder.seat)
                 raise TableError("quiet", f"{name} is not to be called before <t:{at // 1000}:f>.")
-
-    async def _wakes_ms(self, holder: Holder, now_ms: int) -> int:
-        """The end of this person's own quiet hours, now where there are none."""
-        own = await self._desk.ledger.person_settings(holder.user_id or 0)
-        quiet, zone = own.get("quiet"), str(own.get("zone", "UTC"))
-        return wakes_ms((quiet[0], quiet[1]), zone, now_ms) if quiet else now_ms

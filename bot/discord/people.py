@@ -4,7 +4,11 @@ processes, so nothing is kept in memory."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.people import PersonSettings, read
+from bot.screens import Screen
+from bot.store.ledger import Ledger
 from bot.store.people import PeopleBook
 
 
@@ -29,3 +33,10 @@ class People:
         settings as they are now come back."""
         stored = {key: list(one) if isinstance(one, tuple) else one for key, one in changes.items()}
         return read(await self._book.choose(user_id, stored))
+
+
+async def as_wished(ledger: Ledger, user_id: int, screen: Screen) -> Screen:
+    """A screen for this person alone: without its picture, if they want none."""
+    if screen.picture is None or not read(await ledger.person_settings(user_id)).text_only:
+        return screen
+    return replace(screen, picture=None)

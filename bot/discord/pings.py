@@ -1,98 +1,72 @@
-"""Pings: whoever must act is told once, in the place where the table is."""
+"""Pings: whoever must act is told once, at the table or by DM, as they chose."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-import discord
-import structlog
-
+from bot.calling import calls_ms, dm_calls_ms
+from bot.discord.calls import Calls, mask_of, persons
 from bot.discord.desk import Desk
-from bot.discord.safe import attempt
+from bot.discord.digests import Digests
+from bot.discord.hands import Hands
+from bot.discord.nonces import nonce
+from bot.panels.calls import asked_text
 from bot.panels.panel import ping_text
+from bot.people import PersonSettings
 from bot.store.ledger import Shown
-from bot.tables.model import Game, Holder, Status, Table
+from bot.tables.model import Game, Holder, Status
+from bot.tables.questions import asked
 from bot.words import by
+from games.core.history import History
 
-log = structlog.get_logger(__name__)
 AWAKE_MS: Final = 120_000
-
-
-def place_of(table: Table) -> int:
-    """Where people are called: at the table, or in the channel above its thread."""
-    above = table.place.parent_id if table.settings.get("pings") == "above" else None
-    return above or table.place.channel_id
-
-
-def way(url: str) -> discord.ui.View:
-    """The button below a ping."""
-    button = discord.ui.View(timeout=None)
-    button.add_item(discord.ui.Button(label="Go to the table", url=url))
-    button.stop()
-    return button
+HINT: Final = "Your hand is under My hand."
+"""For people who get no DMs, when they are called for the first time."""
+ASKED: Final = "asked"
+"""In the books: who was asked which question, and when."""
+HELD: Final = "held"
+"""Who is still to be called for a question, when they may be."""
+TOLD: Final = "told"
+"""Who was called for a question, and when."""
 
 
 class Pings:
-    """Keeps the table's one ping message: there while its decision is open, gone afterwards.
+    """Keeps a table's pings: there while their decision is open, gone afterwards.
 
-    Who was asked which question is in the books (`asked`), so that nobody is told twice, also
-    after a restart; who is not to be called yet, by the server's settings, too (`held`). The
-    persons asked are those of the public view only.
+    Who was asked which question is in the books, so that nobody is told twice, also after a
+    restart; who is not to be called yet, by the server's settings or their own, too. The persons
+    asked are those of the public view only.
     """
 
-    def __init__(self, client: discord.Client, desk: Desk) -> None:
-        self._client = client
+    def __init__(self, desk: Desk, calls: Calls, hands: Hands, digests: Digests) -> None:
         self._desk = desk
+        self._calls = calls
+        self._hands = hands
+        self._digests = digests
 
     async def publish(self, game: Game) -> int | None:
-        """Take back a ping that is answered; send one to those who are newly asked, as soon as
-        the server's settings allow. When to come back for those held until later (epoch ms)."""
-        shown = await self._desk.ledger.shown(game.table.id)
-        scene = self._desk.scene(game, None)
-        actors = self.persons(game) if game.table.status is Status.RUNNING else ()
-        question = str(scene.question)
-        waiting = {str(holder.seat) for holder in actors}
-        for one in shown:
-            stale = one.fingerprint != question
-            if one.kind == "ping" and (stale or not waiting & set(one.key.split(","))):
-                await self.delete(one)
-            elif one.kind == "held" and (stale or one.key not in waiting):
-                await self._desk.ledger.unshow(one.table_id, "held", one.key)
-        known = {(one.kind, one.key) for one in shown if one.fingerprint == question}
-        fresh = [holder for holder in actors if ("asked", str(holder.seat)) not in known]
-        held = [holder for holder in actors if ("held", str(holder.seat)) in known]
-        told = [holder for holder in fresh if self._should_tell(game, holder, actors)]
-        later = await self._call(game, told, held, question) if told or held else None
+        """Take back a ping that is answered; call those who are newly asked, as soon as they may
+        be. When to come back for those held until later (epoch ms)."""
+        books = await self._desk.ledger.shown(game.table.id)
+        question = str(self._desk.scene(game, None).question)
+        waited_for = self.persons(game)
+        running = game.table.status is Status.RUNNING
+        await self._take_back(books, question, waited_for, running=running)
+        if not running:
+            return None
+        known = {(one.kind, one.key) for one in books if one.fingerprint == question}
+        fresh = [one for one in waited_for if (ASKED, str(one.seat)) not in known]
+        held = [one for one in waited_for if (HELD, str(one.seat)) in known]
+        called = [*held, *(one for one in fresh if self._should_tell(game, one))]
+        asked_before = {one.key for one in books if one.kind == ASKED}
+        keys = {str(one.seat) for one in held}
+        later = await self._call(game, called, keys, question, asked_before) if called else None
+        people = await self._desk.people.of(persons(fresh))
         # Afterwards: who dies in between calls again, by the same nonce.
         for holder in fresh:
-            await self._note(game, "asked", holder, question)
+            await self.note(game, ASKED, holder, question)
+            if holder.user_id is not None and people[holder.user_id].pings == "dm":
+                await self._hands.publish(game, holder.seat)  # it may have waited for the call
         return later
-
-    async def _call(
-        self, game: Game, told: list[Holder], held: list[Holder], question: str
-    ) -> int | None:
-        """Ping those who may be pinged now; hold the others until their time, which is returned."""
-        guild_id, now = game.table.place.guild_id, self._desk.clock.now_ms()
-        settings = self._desk.servers.of(guild_id)
-        if game.table.settings.get("pings") == "none":
-            return None
-        ids = [one.user_id for one in (*told, *held) if one.user_id is not None]
-        daily = settings.pings == "daily"
-        last = await self._desk.servers.book.last_pings(guild_id, ids) if daily else {}
-        free, times = [], []
-        for holder in (*told, *held):
-            at = settings.ping_ms(now, last.get(holder.user_id or 0), game.table.pace)
-            if at is not None and at <= now:
-                free.append(holder)
-            elif at is not None:
-                times.append(at)
-                await self._note(game, "held", holder, question)
-        if free:
-            await self.send(game, free, question)
-            for holder in free:
-                await self._desk.ledger.unshow(game.table.id, "held", str(holder.seat))
-            if daily:
-                called = [one.user_id for one in free if one.user_id is not None]
-                await self._desk.servers.book.pinged(guild_id, called, now)
-        return min(times, default=None)
 
     def persons(self, game: Game) -> tuple[Holder, ...]:
         """The people everybody waits for."""
@@ -100,54 +74,197 @@ class Pings:
         holders = (game.table.holders[seat] for seat in view.actors)
         return tuple(holder for holder in holders if holder.present)
 
-    def _should_tell(self, game: Game, holder: Holder, actors: tuple[Holder, ...]) -> bool:
-        """Not who has just pressed; live only single decisions and calls to be ready."""
-        assert holder.user_id is not None
-        face = self._desk.face(game.table)
-        if game.table.pace == "live":
-            scene = self._desk.scene(game, None)
-            pressed = self._desk.whispers.pressed_within(game.table.id, holder.user_id, AWAKE_MS)
-            return not face.urgent(scene) and not pressed
-        last = game.history.record.moves[-1].seat if game.history.record.moves else None
-        return last != holder.seat
-
-    async def _note(self, game: Game, kind: str, holder: Holder, question: str) -> None:
+    async def note(self, game: Game, kind: str, holder: Holder, question: str) -> None:
+        """Into the books."""
         now = self._desk.clock.now_ms()
         place = game.table.place.channel_id
         await self._desk.ledger.show(
             Shown(game.table.id, kind, str(holder.seat), place, 0, now, question)
         )
 
-    async def send(self, game: Game, told: list[Holder], question: str, asks: str = "") -> None:
-        """One message to all of these; `asks` is who nudges them."""
-        scene = self._desk.scene(game, None)
-        face = self._desk.face(game.table)
-        ids = tuple(holder.user_id for holder in told if holder.user_id is not None)
-        deadline = scene.deadline_ms
-        text = ping_text(game, face, scene, ids, by(deadline, game.table.pace) if deadline else "")
+    async def nudge(self, game: Game, told: Sequence[Holder], question: str, *, asks: str) -> None:
+        """Call these once more, each in their way; `asks` is who does."""
+        people = await self._desk.people.of(persons(told))
+        here = []
+        for holder in told:
+            wished = people[holder.user_id or 0].pings == "dm"
+            if not wished or not await self._by_dm(game, holder, question, asks=asks):
+                here.append(holder)
+        if here:
+            await self._at_table(game, here, question, f"({asks} asks.)", nudged=True)
+
+    async def _by_dm(self, game: Game, holder: Holder, question: str, *, asks: str = "") -> bool:
+        """What the person is asked, by DM; False where that is not possible."""
+        face, scene = self._desk.face(game.table), self._desk.scene(game, None)
+        text = asked_text(face, scene, f"<#{game.table.place.channel_id}>")
         if asks:
             text = f"{text} ({asks} asks.)"
-        url = await self._desk.url(game.table)
-        channel_id = place_of(game.table)
-        guild_id = game.table.place.guild_id
-        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        button = way(url)
-        key = ",".join(str(holder.seat) for holder in told)
-        sent = await attempt(
-            channel.send(
-                text,
-                view=button,
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(i) for i in ids]),
-                nonce=f"{'?' if asks else '!'}{game.table.id}.{question}.{key}"[:25],
-            )
+        name = nonce("q" if asks else "p", game.table.id, int(question), mask_of([holder]))
+        return await self._calls.by_dm(
+            game.table, holder, text, kind="ping", question=question, name=name
         )
-        if sent and sent.value is not None:
-            now = self._desk.clock.now_ms()
-            one = Shown(game.table.id, "ping", key, channel_id, sent.value.id, now, question)
-            await self._desk.ledger.show(one)
 
-    async def delete(self, one: Shown) -> None:
-        """Take a ping back."""
-        channel = self._client.get_partial_messageable(one.channel_id)
-        await attempt(channel.get_partial_message(one.message_id).delete())
-        await self._desk.ledger.unshow(one.table_id, "ping", one.key)
+    async def _at_table(
+        self,
+        game: Game,
+        told: Sequence[Holder],
+        question: str,
+        more: str = "",
+        *,
+        nudged: bool = False,
+    ) -> None:
+        """One message at the table to all of these; `more` stands behind what is asked."""
+        scene, face = self._desk.scene(game, None), self._desk.face(game.table)
+        deadline = scene.deadline_ms
+        when = by(deadline, game.table.pace) if deadline else ""
+        text = f"{ping_text(face, scene, when)} {more}".rstrip()
+        name = nonce("?" if nudged else "!", game.table.id, int(question), mask_of(told))
+        await self._calls.in_channel(
+            game.table, told, text, kind="ping", question=question, name=name
+        )
+
+    async def _take_back(
+        self,
+        books: Sequence[Shown],
+        question: str,
+        waited_for: Sequence[Holder],
+        *,
+        running: bool,
+    ) -> None:
+        """Pings whose decision is made go; what is held is forgotten with its question, and kept
+        while the table rests."""
+        seats = {str(holder.seat) for holder in waited_for}
+        for one in books:
+            over = one.fingerprint != question or not seats & {*one.key.split(",")}
+            if one.kind == "ping" and (over or not running):
+                await self._calls.take_back(one)
+            elif one.kind == "digest" and (over or not running):
+                await self._digests.settle(one)
+            elif one.kind == HELD and over:
+                await self._desk.ledger.unshow(one.table_id, HELD, one.key)
+
+    async def _call(
+        self,
+        game: Game,
+        called: Sequence[Holder],
+        held: set[str],
+        question: str,
+        asked_before: set[str],
+    ) -> int | None:
+        """Call those who may be called now, each in their way; hold the others until their time,
+        which is returned. `held` are seats that were held before."""
+        people = await self._desk.people.of(persons(called))
+        times = await self.times(game, called, people)
+        here, later = [], []
+        for holder in called:
+            at = times[holder.seat]
+            if at is None:
+                await self._desk.ledger.unshow(game.table.id, HELD, str(holder.seat))
+            elif at > self._desk.clock.now_ms():
+                later.append(at)
+                if str(holder.seat) not in held:
+                    await self.note(game, HELD, holder, question)
+            elif str(holder.seat) in held and await self._digests.bring(game, holder):
+                continue
+            elif await self._called_by_dm(game, holder, people, question):
+                await self._told(game, [holder], question)
+            else:
+                here.append(holder)
+        at_table = [one for one in here if self._may_call_here(game)]
+        if at_table:
+            hint = HINT if await self._hint(at_table, asked_before) else ""
+            await self._at_table(game, at_table, question, hint)
+        await self._told(game, here, question)
+        return min(later, default=None)
+
+    async def times(
+        self,
+        game: Game,
+        called: Sequence[Holder],
+        people: Mapping[int, PersonSettings],
+        *,
+        wished: bool = False,
+    ) -> dict[int, int | None]:
+        """From when on each of them may be called, by seat; None for never. `wished`: a ping was
+        wished for, whatever they chose for pings in general."""
+        table, now = game.table, self._desk.clock.now_ms()
+        servers, guild_id = self._desk.servers, table.place.guild_id
+        settings = servers.of(guild_id)
+        daily = settings.pings == "daily"
+        last = await servers.book.last_pings(guild_id, persons(called)) if daily else {}
+        found: dict[int, int | None] = {}
+        for holder in called:
+            assert holder.user_id is not None
+            person = people[holder.user_id]
+            if person.pings == "none" and not wished:
+                at = None
+            elif person.pings == "dm" and not wished and await self._dm_open(holder.user_id):
+                at = dm_calls_ms(settings, person, now, table.pace)
+            elif not self._may_call_here(game):
+                at = None
+            else:
+                at = calls_ms(settings, person, now, last.get(holder.user_id), table.pace)
+            found[holder.seat] = at
+        return found
+
+    async def _called_by_dm(
+        self, game: Game, holder: Holder, people: Mapping[int, PersonSettings], question: str
+    ) -> bool:
+        """Whether the person was called by DM, as they wished."""
+        assert holder.user_id is not None
+        if people[holder.user_id].pings != "dm":
+            return False
+        return await self._hands.call(game, holder.seat) or await self._by_dm(
+            game, holder, question
+        )
+
+    async def _told(self, game: Game, told: Sequence[Holder], question: str) -> None:
+        """They were called: never again for this question."""
+        if not told:
+            return
+        for holder in told:
+            await self.note(game, TOLD, holder, question)
+            await self._desk.ledger.unshow(game.table.id, HELD, str(holder.seat))
+            self._digests.done(game, holder)
+        guild_id, now = game.table.place.guild_id, self._desk.clock.now_ms()
+        if self._desk.servers.of(guild_id).pings == "daily":
+            await self._desk.servers.book.pinged(guild_id, persons(told), now)
+
+    async def _dm_open(self, user_id: int) -> bool:
+        state = await self._desk.ledger.dm(user_id)
+        return state.channel_id is not None and not state.closed
+
+    async def _hint(self, told: Sequence[Holder], asked_before: set[str]) -> bool:
+        """Whether one of those who are called here for the first time has no DM from me."""
+        new = [one for one in told if str(one.seat) not in asked_before]
+        return not all([await self._dm_open(user_id) for user_id in persons(new)])
+
+    def _may_call_here(self, game: Game) -> bool:
+        return game.table.settings.get("pings") != "none"
+
+    def _should_tell(self, game: Game, holder: Holder) -> bool:
+        """Not who has just pressed; live only single decisions and calls to be ready."""
+        assert holder.user_id is not None
+        if game.table.pace == "live":
+            scene = self._desk.scene(game, None)
+            pressed = self._desk.whispers.pressed_within(game.table.id, holder.user_id, AWAKE_MS)
+            return not self._desk.face(game.table).urgent(scene) and not pressed
+        return not just_acted(game, holder)
+
+
+def just_acted(game: Game, holder: Holder) -> bool:
+    """Whether it was this person's own act, as everybody could see, that led to what is asked
+    now. Who acted in secret is called like everybody else."""
+    history = game.history
+    now = asked(history, None)
+    at = len(history.record.moves)
+    while at and _asked_after(history, at - 1) == now:
+        at -= 1
+    if not at or history.record.moves[at - 1].seat != holder.seat:
+        return False
+    return holder.seat in history.engine.view(history.moments[at - 1].state, None).actors
+
+
+def _asked_after(history: History, moves: int) -> int:
+    """The public question after so many moves."""
+    return asked(history._replace(moments=history.moments[: moves + 1]), None)

@@ -4,12 +4,15 @@ A press in a channel gives a token that for 15 minutes can still deliver a messa
 person sees. Tokens live in memory only; after a restart the DM takes their place.
 """
 
+from typing import Any
+
 import discord
 import structlog
 
 from bot.clock import Clock
 from bot.discord.answering import QUIET
 from bot.discord.components import files, layout
+from bot.discord.people import as_wished
 from bot.discord.safe import Trouble, attempt
 from bot.limits import TOKEN_SECONDS
 from bot.screens import Screen
@@ -63,6 +66,7 @@ class Whispers:
     async def whisper(self, table_id: str, user_id: int, screen: Screen, nonce: str) -> bool:
         """Show it to this person alone; False where there is no way. `nonce` (at most 25
         characters) names what is said, so that a repeat within minutes arrives once."""
+        screen = await as_wished(self._ledger, user_id, screen)
         if await self._by_token(table_id, user_id, screen):
             return True
         state = await self._ledger.dm(user_id)
@@ -122,15 +126,22 @@ class Whispers:
         silent: bool = False,
     ) -> discord.Message | None:
         """Send a DM; the message, or None. DMs found closed are remembered."""
+        return await self.deliver(
+            user_id,
+            channel_id,
+            nonce=nonce,
+            silent=silent,
+            view=layout(screen, table_id),
+            files=files(screen),
+        )
+
+    async def deliver(
+        self, user_id: int, channel_id: int, *, nonce: str, silent: bool = False, **message: Any
+    ) -> discord.Message | None:
+        """Send a DM of these parts; as `send_dm`."""
         channel = self._client.get_partial_messageable(channel_id)
         sent = await attempt(
-            channel.send(
-                view=layout(screen, table_id),
-                files=files(screen),
-                allowed_mentions=QUIET,
-                silent=silent,
-                nonce=nonce,
-            )
+            channel.send(allowed_mentions=QUIET, silent=silent, nonce=nonce, **message)
         )
         if sent and sent.value is not None:
             return sent.value

@@ -136,14 +136,10 @@ def broken_screen(title: str, reference: str) -> Screen:
     return Screen(title, text, None, (hint,), rows=(row,))
 
 
-def ping_text(
-    game: Game, face: Face, scene: Scene, user_ids: tuple[int, ...], deadline: str
-) -> str:
-    """Who is asked what until when, with the game and its stage, mentioning only those asked."""
-    mentions = " ".join(f"<@{user_id}>" for user_id in user_ids)
-    title = game.history.engine.meta.title
+def ping_text(face: Face, scene: Scene, deadline: str) -> str:
+    """What is asked until when, with the game and its stage."""
     when = f" {deadline}" if deadline else ""
-    return f"{mentions} {title}, {face.stage(scene)}: {face.ping(scene)}{when}."
+    return f"{scene.engine.meta.title}, {face.stage(scene)}: {face.ping(scene)}{when}."
 
 
 def vote_screen(game: Game, vote: Vote) -> Screen:

@@ -115,6 +115,14 @@ class Ledger:
             found = await db.execute(ours.order_by(shown.c.posted_ms, shown.c.message_id))
             return tuple(Shown(*row) for row in found)
 
+    async def of_message(self, message_id: int) -> tuple[Shown, ...]:
+        """Everything that this message shows, of whatever tables."""
+        shown = models.shown
+        ours = select(shown).where(shown.c.message_id == message_id)
+        async with self._database.reading() as db:
+            found = await db.execute(ours.order_by(shown.c.table_id, shown.c.kind, shown.c.key))
+            return tuple(Shown(*row) for row in found)
+
     async def show(self, shown: Shown) -> None:
         """Remember the message, in place of an earlier one of the same kind and key."""
         await self._put(models.shown, msgspec.structs.asdict(shown))
