@@ -1,4 +1,6 @@
-"""Screens with pictures are built in a small pool of threads, never on the event loop."""
+"""Screens with pictures are built in a small pool of threads, never on the event loop; what people
+send in is read in threads beside it, so that an answer that counts in seconds waits for no picture.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -14,12 +16,21 @@ class Drawing:
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="draw")
+        self._readers = ThreadPoolExecutor(threads, thread_name_prefix="read")
 
     async def run(self, build: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `build`; waits its turn where all threads draw."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, lambda: build(*args, **kwargs))
+        return await _in(self._pool, lambda: build(*args, **kwargs))
+
+    async def promptly(self, read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `read`, however many pictures wait for their turn."""
+        return await _in(self._readers, lambda: read(*args, **kwargs))
 
     async def close(self) -> None:
         """Return when nothing is drawn any more; what waited for its turn is not begun."""
-        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+        for pool in (self._pool, self._readers):
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+async def _in(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(pool, work)

@@ -1,5 +1,8 @@
 """Presses that belong to a game: its actions, its private screens, its forms, the own hand."""
 
+from collections.abc import Callable
+from contextlib import suppress
+
 import structlog
 from msgspec.structs import replace
 
@@ -64,16 +67,21 @@ def register(router: Router, hands: Hands) -> None:
         game, seat = await seated(desk, pressed)
         scene = await _scene(desk, pressed, game, seat)
         face = desk.face(game.table)
-        filled = await desk.drawing.run(face.fill, scene, pressed.control.word, pressed.filled)
-        match filled:
-            case Drafted():
-                return await _kept(desk, pressed, scene, filled)
-            case Noted():
-                return await _note(desk, hands, pressed, filled)
-            case tuple():
-                return await _play(desk, hands, pressed, filled)
-            case _:
-                return await _play(desk, hands, pressed, (filled,))
+        word = pressed.control.word
+        filled = await desk.drawing.promptly(face.fill, scene, word, pressed.filled)
+        try:
+            match filled:
+                case Drafted():
+                    return await _kept(desk, pressed, scene, filled)
+                case Noted():
+                    return await _note(desk, hands, pressed, filled)
+                case tuple():
+                    return await _play(desk, hands, pressed, filled)
+                case _:
+                    return await _play(desk, hands, pressed, (filled,))
+        except TableError as late:
+            await _reason(desk, pressed, late, lambda now: face.fill(now, word, pressed.filled))
+            raise
 
     @router.screen("t.hand")
     async def hand(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -109,13 +117,32 @@ async def _own(desk: Desk, hands: Hands, pressed: Pressed, word: str) -> Screen 
     if not fits(game.history, seat, pressed.control.question):
         raise TableError("stale", "That step is over. Nothing changed.")
     scene = await _scene(desk, pressed, game, seat)
+    face = desk.face(game.table)
     try:
-        meant = desk.face(game.table).actions(scene, word)
+        meant = face.actions(scene, word)
     except KeyError:
         raise _stale() from None
     if isinstance(meant, str):
         return await _screen(desk, pressed, scene, meant)
-    return await _play(desk, hands, pressed, meant, scene.question)
+    try:
+        return await _play(desk, hands, pressed, meant, scene.question)
+    except TableError as late:
+        if not pressed.control.question:
+            await _reason(desk, pressed, late, lambda now: face.actions(now, word))
+        raise
+
+
+async def _reason(
+    desk: Desk, pressed: Pressed, late: TableError, read: Callable[[Scene], object]
+) -> None:
+    """Another press came first, between reading this one and playing it. Raises RuleError where
+    the game has a reason of its own for it: a word may name what it belongs to."""
+    if late.code != "stale":
+        return
+    game, seat = await seated(desk, pressed)
+    now = await _scene(desk, pressed, game, seat)
+    with suppress(KeyError):
+        await desk.drawing.promptly(read, now)
 
 
 async def _screen(desk: Desk, pressed: Pressed, scene: Scene, word: str) -> Screen:

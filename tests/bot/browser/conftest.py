@@ -14,6 +14,10 @@ from bot.playground.processes import ROOT
 from tests.bot.deals import PARLOUR, deal
 from tests.browser import launched, visit, watch
 
+PICTURES_THERE = """() => [...document.images].every((image) => {
+    const place = image.getBoundingClientRect();
+    return image.complete || place.bottom < 0 || place.top > innerHeight;
+})"""
 BOTS_THINK_MS = 900
 GAMES = 2
 
@@ -76,6 +80,7 @@ def shot(tmp_path):
     """Keeps a picture of a tab, to be looked at."""
 
     async def keep(seat, name):
+        await seat.page.wait_for_function(PICTURES_THERE)
         path = tmp_path / f"{name}.png"
         await seat.page.screenshot(path=path)
         print(f"\n{path}")

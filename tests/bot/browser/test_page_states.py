@@ -1,13 +1,17 @@
-"""A game of the States by three people on the page, from the lobby to the last disk.
+"""A game of the States by three people on the page, from the lobby to the last disk; and its quiz.
 
 What happens on the way is dealt: every spin, price and card. What the story needs is clicked in the
 tabs, one of them a phone; in between people press the first thing that their panel offers.
 """
 
+import asyncio
+import re
+
 import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
+from games.quiz.view import CARDS
 from tests.bot.browser.visitor import SLOW, Visitor
 from tests.bot.sockets.conftest import evening_in
 from tests.bot.sockets.evening import Table
@@ -203,3 +207,95 @@ def worth(panel):
     """Everybody's dollars, by seat, as the panel has them."""
     lines = [line_of(panel, name) for name in ("Ann", "Ben", "Cem")]
     return [int(line.split("**")[1].strip("$").replace(",", "")) for line in lines]
+
+
+CARDS_ASKED = ("MN", "KS", "OH", "NV", "ME", "TX", "UT", "IA", "GA", "VT")
+
+
+async def test_a_quiz_of_ten_cards_answered_at_once(three, evening, shot):
+    """Three people press in the same instant, card after card; the first right answer wins it."""
+    visitors, people = three
+    ann, ben, cem = visitors
+    room = evening.discord.channel("side-room")
+    await to_side_room(*visitors)
+    pinned = {"quiz": CARDS_ASKED}
+    table = await evening.seat(room, *people, game="quiz", preset="quick", pinned=pinned)
+    await table.shows("capitals · card 1 of 10", "Capital of Minnesota?", "Nobody has tried yet.")
+    for visitor in visitors:
+        await visitor.sees("Capital of Minnesota?")
+    await shot(cem, "phone-question")
+
+    await asyncio.gather(*(visitor.click("St. Paul") for visitor in visitors))
+    winner = await one_of_three(visitors, people, "St. Paul")
+    await shot(ben, "reveal")
+    await shot(cem, "phone-reveal")
+    assert {**{one.name: 0 for one in people}, winner: 1} == scores(table)
+    await next_card(table, "card 2 of 10", "Capital of Kansas?")
+
+    wrong = [label for label in table.panel.labels[:4] if label != "Topeka"]
+    await ben.sees("Capital of Kansas?")
+    await asyncio.gather(ann.click(wrong[0]), ben.click(wrong[1]), cem.click(wrong[2]))
+    await ann.sees("Topeka. Nobody knew it")
+    await next_card(table, "card 3 of 10", "Capital of Ohio?")
+    await cem.sees("Capital of Ohio?")
+    wrong = [label for label in table.panel.labels[:4] if label != "Columbus"]
+    await asyncio.gather(ann.click(wrong[0]), ben.click(wrong[0]), cem.click("Columbus"))
+    await ann.sees("Columbus. ▲ Cem has the card")
+
+    for number, card in enumerate(CARDS_ASKED[3:], 4):
+        panel = await next_card(table, f"card {number} of 10", CARDS[card].name)
+        right = CARDS[card].capital
+        replies = await asyncio.gather(*(one.press(panel, right) for one in people))
+        assert sum(bool(table.kept(reply)) for reply in replies) == 1, "one try is in the record"
+    result = await table.shows("The quiz is over", "capitals, 10 cards asked")
+    await the_end_of_the_quiz(ann, cem, result, shot)
+
+
+async def to_side_room(*visitors):
+    for visitor in visitors:
+        if await visitor.page.evaluate("innerWidth") <= PHONE["width"]:
+            await visitor.channel.get_by_role("button", name="Channels").click()
+        channels = visitor.page.get_by_role("navigation", name="Channels")
+        await channels.get_by_text("side-room").click()
+
+
+async def one_of_three(visitors, people, right):
+    """Who has the card; the two others are told who was faster."""
+    await visitors[0].sees(f"{right}. ", "has the card")
+    said = await visitors[0].panel.inner_text()
+    (winner,) = [one.name for one in people if f"{one.name} has the card" in said]
+    for visitor, person in zip(visitors, people, strict=True):
+        await visitor.sees(f"{winner} has the card")
+        if person.name != winner:
+            await visitor.is_told(f"{right} was right. ", f"{winner} was a blink faster.")
+    return winner
+
+
+async def next_card(table, *texts):
+    """The pause is over."""
+    await table.evening.discord.clock.advance(5)
+    return await table.shows(*texts)
+
+
+def scores(table):
+    line = next(line for line in table.panel.text.splitlines() if line.startswith("Cards: "))
+    found = re.findall(r"(\w+) \*\*(\d+)\*\*", line)
+    return {name: int(cards) for name, cards in found}
+
+
+async def the_end_of_the_quiz(ann, cem, result, shot):
+    """Q5: the ranking, and the facts of all cards with what everybody said, a page at a time."""
+    won = [int(cards) for cards in re.findall(r"^\d [●■▲] \w+ (\d+) card", result.text, re.M)]
+    assert sum(won) == 9, "Topeka was known to nobody"
+    assert won == sorted(won, reverse=True)
+    await cem.sees("The quiz is over")
+    podium = cem.panel.locator("figure img")
+    await expect(podium).to_have_js_property("naturalWidth", 1600, timeout=SLOW)
+    await shot(cem, "phone-ranking")
+    await cem.click("Facts of the game")
+    await cem.is_told("Facts of the game · capitals · page 1 of 2", "Minnesota, St. Paul")
+    await shot(cem, "phone-facts")
+    await cem.private.get_by_role("button", name="Later").click()
+    await cem.is_told("page 2 of 2", "10 Vermont, Montpelier")
+    await ann.sees("The quiz is over")
+    await shot(ann, "ranking")

@@ -1,6 +1,9 @@
 """The quiz through Discord: a live round, typed answers, a Quizmaster, secrets by correspondence,
 and a whole quiz to its end."""
 
+import asyncio
+import threading
+
 import pytest
 from msgspec.structs import replace
 
@@ -166,10 +169,61 @@ async def test_an_answer_never_counts_for_a_card_that_opened_meanwhile(bench, qu
 
     monkeypatch.setattr(bench.app.tables, "act", act_twice)
     late = await bench.press(bench.cem, panel, "St. Paul")
-    assert "That step is over" in late.private.text
+    assert "St. Paul was right. ● Ann has the card." in late.private.text
     panel = await bench.panel()
     assert "Capital of Kansas?" in panel.text
     assert "Nobody has answered yet." in panel.text
+
+
+@pytest.mark.parametrize("mode", ["buttons", "typed"])
+async def test_q1_in_the_same_instant(bench, quiz, monkeypatch, mode):
+    """Ben's answer comes in after Cem's has been read and before it is played."""
+    panel = await quiz(mode=mode)
+    act = bench.app.tables.act
+    forms = {}
+    if mode == "typed":
+        forms = {one: await bench.press(one, panel, "Answer…") for one in (bench.ben, bench.cem)}
+
+    async def answer(person):
+        if mode == "typed":
+            return await forms[person].fill(text="St. Paul")
+        return await bench.press(person, panel, "St. Paul")
+
+    async def after_ben(press):
+        monkeypatch.setattr(bench.app.tables, "act", act)
+        mine = {"user_id": bench.ben.id, "interaction_id": press.interaction_id - 1}
+        await act(replace(press, **mine))
+        return await act(press)
+
+    monkeypatch.setattr(bench.app.tables, "act", after_ben)
+    late = await answer(bench.cem)
+
+    assert "St. Paul was right. ■ Ben " in late.private.text
+    assert "**St. Paul.** ■ Ben has the card" in (await bench.panel()).text
+
+
+async def test_a_typed_answer_waits_for_no_picture(bench, quiz, monkeypatch):
+    """Twenty pictures are being drawn, none of which comes to an end before the answer counts."""
+    panel = await quiz(mode="typed")
+    form = await bench.press(bench.ann, panel, "Answer…")
+    act, kept = bench.app.tables.act, asyncio.Event()
+
+    async def act_and_tell(press):
+        acted = await act(press)
+        kept.set()
+        return acted
+
+    monkeypatch.setattr(bench.app.tables, "act", act_and_tell)
+    done = threading.Event()
+    pictures = [asyncio.ensure_future(bench.app.drawing.run(done.wait)) for _ in range(20)]
+    sent = asyncio.ensure_future(form.fill(text="St. Paul"))
+    try:
+        await asyncio.wait_for(kept.wait(), 10)
+        assert not any(picture.done() for picture in pictures)
+    finally:
+        done.set()
+        await asyncio.gather(*pictures)
+    assert "**St. Paul** is right: the card is yours." in (await sent).private.text
 
 
 async def test_by_correspondence_everybody_is_called_once_a_card(bench, quiz):
