@@ -88,14 +88,18 @@ def register(router: Router, hands: Hands) -> None:
         game, seat = await seated(desk, pressed)
         if pressed.answer.in_dm:
             return await hands.screen(game, seat)
-        state = await desk.ledger.dm(pressed.person.user_id)
-        offer = state.channel_id is None or state.closed
+        user_id = pressed.person.user_id
+        state = await desk.ledger.dm(user_id)
+        wanted = (await desk.people.one(user_id)).hands
+        offer = state.channel_id is None or state.closed or not wanted
         return await hands.screen(game, seat, dm_offer=offer)
 
     @router.screen("t.dm")
     async def dm(desk: Desk, pressed: Pressed) -> Screen | None:
         game, seat = await seated(desk, pressed)
         channel = await desk.whispers.dm_channel(pressed.person.user_id)
+        if not (await desk.people.one(pressed.person.user_id)).hands:
+            await desk.people.choose(pressed.person.user_id, hands=True)
         await hands.publish(game, seat)
         if channel is None or (await desk.ledger.dm(pressed.person.user_id)).closed:
             return told("Your DMs are closed to me, which is fine: press My hand.")

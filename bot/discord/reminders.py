@@ -48,6 +48,8 @@ class Reminders:
     async def publish(self, game: Game) -> int | None:
         """Remind whoever is to be reminded now; when to come back (epoch ms)."""
         desk, table = self._desk, game.table
+        if table.pace == "live":
+            return None
         scene = desk.scene(game, None)
         question = str(scene.question)
         books = await desk.ledger.shown(table.id)
@@ -57,7 +59,7 @@ class Reminders:
         for one in books:
             if one.kind == REMINDER and (one.fingerprint != question or one.key not in seats):
                 await self._calls.take_back(one)
-        if table.pace == "live" or scene.deadline_ms is None or not waited_for:
+        if scene.deadline_ms is None or not waited_for:
             return None
         people = await desk.people.of(persons(waited_for))
         due, later = [], []
