@@ -1,14 +1,16 @@
 """Presses of hosts and moderators. Every deed is a public line with the doer's name."""
 
+from typing import Any
+
 from bot.discord.desk import Desk
 from bot.discord.nudging import Nudges
 from bot.discord.playing import seated
 from bot.discord.rights import hosted, hosts
 from bot.discord.router import Pressed, Router
 from bot.discord.seating import seat_from
+from bot.panels.durations import milliseconds
 from bot.panels.hosting import (
     host_screen,
-    milliseconds,
     not_host_screen,
     remove_screen,
     replace_screen,
@@ -16,11 +18,12 @@ from bot.panels.hosting import (
     time_form,
     time_screen,
 )
+from bot.panels.options import options_screen
+from bot.panels.table_settings import filled, own_form, picked
 from bot.panels.voting import replacing_screen, votes_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
-from bot.tables.hosting import SETTINGS
-from bot.tables.model import LIVING, Person
+from bot.tables.model import LIVING, Person, Status, Table
 from bot.words import span
 from games.core.seat import Seat
 
@@ -132,20 +135,19 @@ def _table(router: Router) -> None:
     @router.act("t.settle")
     async def settle(desk: Desk, pressed: Pressed) -> Screen | None:
         table, moderator = await hosted(desk, pressed)
-        values = SETTINGS.get(pressed.argument, ())
-        place = int(pressed.values[0]) if pressed.values[0].isdecimal() else len(values)
-        if place >= len(values):
-            raise TableError("bad-setting", "There is no such setting of a table.")
-        by = pressed.person
-        game = await desk.tables.set_table(
-            table.id,
-            pressed.argument,
-            values[place],
-            by.user_id,
-            moderator=moderator,
-            name=by.name,
-        )
-        return settings_screen(game, "Saved.")
+        value = picked(table, pressed.argument, pressed.values[0])
+        return await _settle(desk, pressed, table, value, moderator=moderator)
+
+    @router.form("t.settle-own")
+    async def own(desk: Desk, pressed: Pressed) -> FormScreen:
+        table, _ = await hosted(desk, pressed)
+        return own_form(table, pressed.argument, f"t.settle-own~{pressed.argument}")
+
+    @router.sent("t.settle-own")
+    async def own_sent(desk: Desk, pressed: Pressed) -> Screen | None:
+        table, moderator = await hosted(desk, pressed)
+        value = filled(pressed.argument, pressed.filled)
+        return await _settle(desk, pressed, table, value, moderator=moderator)
 
 
 def _votes(router: Router) -> None:
@@ -158,6 +160,20 @@ def _votes(router: Router) -> None:
     async def replacing(desk: Desk, pressed: Pressed) -> Screen | None:
         game, seat = await seated(desk, pressed)
         return replacing_screen(game, seat)
+
+
+async def _settle(
+    desk: Desk, pressed: Pressed, table: Table, value: Any, *, moderator: bool
+) -> Screen:
+    """Keep a setting; in the lobby it shows there, later in the table's lines."""
+    key, by = pressed.argument, pressed.person
+    if table.status is Status.LOBBY:
+        table = await desk.tables.set_setting(table.id, by.user_id, key, value, moderator=moderator)
+        return options_screen(table, desk.engines[table.game], desk.face(table), "table", key)
+    game = await desk.tables.set_table(
+        table.id, key, value, by.user_id, moderator=moderator, name=by.name
+    )
+    return settings_screen(game, "Saved.")
 
 
 async def screen_of(desk: Desk, table_id: str, seat: Seat | None, said: str = "") -> Screen:

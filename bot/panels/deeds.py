@@ -1,8 +1,9 @@
 """Events of a table that are no moves, in words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
+from bot.panels.table_settings import said
 from bot.tables.model import Deed
 from bot.words import escaped, listed, mark, plain, span, who
 from games.core.seat import Seat
@@ -15,19 +16,6 @@ _VOTES = {
     "undo": ("to take moves back", ""),
     "replace": ("to replace {whom}", "{whom} is replaced"),
 }
-
-SETTINGS: Final[Mapping[str, tuple[str, Mapping[Any, str]]]] = {
-    "excused": (
-        "Missed decisions excused",
-        {0: "none", 1: "one", 2: "two", 3: "three", 5: "five", 10: "ten"},
-    ),
-    "pings": (
-        "Pings",
-        {"here": "at the table", "above": "in the channel above the thread", "none": "none"},
-    ),
-}
-"""A table's settings in words: the label, and each value."""
-
 
 def vote_question(what: str, whom: str = "") -> str:
     """What a vote asks for, as in "Dee asks to pause the game"; `whom` it would replace."""
@@ -86,8 +74,7 @@ def _decreed(deed: Deed, actor: str, names: list[str]) -> str:
             seats = listed([who(names, Seat(one)) for one in fields["seats"]])
             return f"{doer} nudged {seats}."
         case "settled":
-            label, values = SETTINGS[fields["key"]]
-            return f"{doer} set: {label.lower()}: {values[fields['value']]}."
+            return f"{doer} set: {said(fields['key'], fields['value'])}."
         case "extended":
             return f"{doer} gave {span(fields['ms'])} more."
         case "moved":

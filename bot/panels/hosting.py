@@ -5,24 +5,19 @@ from typing import Any, Final
 
 from bot.face import Scene
 from bot.limits import OPTIONS
-from bot.panels.deeds import SETTINGS
+from bot.panels.durations import HOUR_MS, MINUTE_MS
+from bot.panels.table_settings import LABELS, OWN, setting_select
 from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
-from bot.tables.hosting import SETTINGS as VALUES
+from bot.tables import pace
 from bot.tables.model import Game, Status, Table
 from bot.words import relative, span, who, who_plain
 from games.core.seat import Seat
-
-MINUTE_MS: Final = 60_000
-HOUR_MS: Final = 3_600_000
 
 TIMES: Final = {
     "live": (30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS),
     "correspondence": (HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS),
 }
 """How much more time is offered, by pace."""
-
-MOST_MS: Final = 14 * 24 * HOUR_MS
-"""The most time that may be given at once."""
 
 
 def host_screen(game: Game, public: Scene, seat: Seat | None = None, said: str = "") -> Screen:
@@ -83,17 +78,14 @@ def replace_screen(game: Game, seat: Seat) -> Screen:
 
 def settings_screen(game: Game, said: str = "") -> Screen:
     """The table's own settings; those of the game were fixed at the start."""
-    rows: list[Row] = []
-    for key, values in VALUES.items():
-        label, words = SETTINGS[key]
-        now = game.table.settings.get(key, values[0])
-        # Values of different types go as their place in the list.
-        choices = tuple(
-            Choice(f"{label}: {words[value]}", str(place), chosen=value == now)
-            for place, value in enumerate(values)
-        )
-        rows.append(Select(label, Control(Does.ACT, f"t.settle~{key}"), choices))
-    rows.append((_back(),))
+    rows: list[Row] = [
+        setting_select(game.table, key, f"t.settle~{key}") for key in pace.keys(game.table)
+    ]
+    own = (
+        Button(f"{LABELS[key]}, own values…", Control(Does.MODAL, f"t.settle-own~{key}"))
+        for key in OWN
+    )
+    rows.append((*own, _back()))
     lines = (said or "Game options were fixed at Start.",)
     return Screen("", "**Settings of this table**", None, (), lines, tuple(rows))
 
@@ -130,23 +122,6 @@ def not_host_screen(*, seated: bool) -> Screen:
     votes: Row = (Button("Call a vote…", Control(Does.PRIVATE, "t.votes")),)
     could = " You could call a vote." if seated else ""
     return Screen("", f"Hosts and moderators only.{could}", rows=(votes,) if seated else ())
-
-
-def milliseconds(text: str) -> int | None:
-    """A length of time as typed, "90s", "20m", "6h", "2d" or "1h30m"; None for anything else, and
-    for more than two weeks."""
-    rest, total = text.strip().lower().replace(" ", ""), 0
-    while rest:
-        digits = len(rest) - len(rest.lstrip("0123456789"))
-        unit = rest[digits : digits + 1]
-        if not digits or digits > 6 or unit not in _UNITS:
-            return None
-        total += int(rest[:digits]) * _UNITS[unit]
-        rest = rest[digits + 1 :]
-    return total if 0 < total <= MOST_MS else None
-
-
-_UNITS: Final = {"s": 1000, "m": MINUTE_MS, "h": HOUR_MS, "d": 24 * HOUR_MS}
 
 
 def _seats(game: Game, picked: Seat | None) -> Select:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import agenda, models, queries
 from bot.store.agenda import Agenda
-from bot.store.changes import difference, whole
+from bot.store.changes import difference, recorded, whole
 from bot.store.engine import Database, connect, upserting
 from bot.store.errors import StoreError
 from bot.store.figures import Figures, figures
@@ -172,15 +172,18 @@ class Store:
             raise
         return True
 
-    async def commit(self, before: Sheet, after: Sheet, row: Row | None = None) -> bool:
+    async def commit(
+        self, before: Sheet, after: Sheet, row: Row | None = None, more: tuple[Row, ...] = ()
+    ) -> bool:
         """Keep what became of a table; False if it is not at `before` any more.
 
         `after.table.change` must be one more than `before.table.change`. With `row` the moves
-        of one press go in. False also if the row's interaction is in the record already.
+        of one press go in, then those of `more`. False also if the row's interaction is in the
+        record already.
         """
         await self._holding()
         table = before.table
-        also = difference(before, after)
+        also = (*difference(before, after), *recorded(table.id, more))
         write = Write(table.id, table.change, after.table.due_at, row, also)
         return await self._writer.commit(write)
 

@@ -27,6 +27,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     actors: tuple[Seat, ...] = ()
     deadline: int | None = None
     sole: Seat | None = None
+    again: bool = False
     bank_from: int | None = None
     bank_ms: int = 0
     soft: int | None = None

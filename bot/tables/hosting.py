@@ -1,28 +1,21 @@
 """What hosts and moderators do to a running game, and who sits down in it."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
+from bot.tables import pace
 from bot.tables.absence import heired
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.leaving import emptied, resignation, without
 from bot.tables.model import LIVING, Deed, Holder, Person, Place, Status
 from bot.tables.pauses import extended, resumed, slept
-from bot.tables.play import EXCUSED, advance
+from bot.tables.play import advance
 from bot.tables.questions import asked
 from bot.tables.rights import demand_host, name_of
 from bot.tables.timing import table_at
 from games.core.seat import Seat
-
-SETTINGS: Final[Mapping[str, tuple[Any, ...]]] = {
-    "excused": (EXCUSED, 0, 1, 3, 5, 10),
-    "pings": ("here", "above", "none"),
-}
-"""The settings of a table and what they may be, the usual value first: how many decisions in a row
-a person may miss, and where people are called (at the table, in the channel above its thread)."""
 
 
 def more_time(kept: Kept, ms: int, by: int, *, moderator: bool, name: str, now_ms: int) -> Decision:
@@ -148,15 +141,15 @@ def nudged(
 def settled(
     kept: Kept, key: str, value: Any, by: int, *, moderator: bool, name: str, now_ms: int
 ) -> Decision:
-    """A setting of the table, which may change while the game runs. Raises TableError "not-host",
-    "bad-setting", "over"."""
+    """A setting of the table (`pace`), which may change while the game runs. Raises TableError
+    "not-host", "bad-setting" that says what it may be, "over"."""
     kept.running()
-    demand_host(kept.table, by, moderator=moderator)
-    if value not in SETTINGS.get(key, ()):
-        raise TableError("bad-setting", "There is no such setting of a table.")
-    if kept.table.settings.get(key, SETTINGS[key][0]) == value:
+    table = kept.table
+    demand_host(table, by, moderator=moderator)
+    value = pace.checked(table, key, value)
+    if pace.value(table, key) == value:
         return Decision(kept)
-    changed = kept.with_table(settings={**kept.table.settings, key: value})
+    changed = kept.with_table(settings={**table.settings, key: value})
     doer = name_of(kept.table, by, name)
     return Decision(changed.with_deed("settled", now_ms, key=key, value=value, by=by, doer=doer))
 

@@ -9,9 +9,12 @@ from weakref import WeakValueDictionary
 import msgspec
 import structlog
 
+from bot.clock import Clock
 from bot.logs import stands_at
+from bot.people import PersonSettings, read
 from bot.store.sheet import Row, Sheet, Stored
 from bot.store.store import Store
+from bot.tables.clockwork import idle, wound
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status
@@ -38,11 +41,15 @@ class Changed(NamedTuple):
 class Keeper:
     """An LRU of replayed tables over the store. It may be dropped at any time.
 
-    `listeners` are told of every committed change, and must not wait.
+    With every change the table's clocks are brought into line. `listeners` are told of every
+    committed change, and must not wait.
     """
 
-    def __init__(self, store: Store, engines: Mapping[str, AnyEngine], size: int) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, engines: Mapping[str, AnyEngine], size: int
+    ) -> None:
         self._store = store
+        self._clock = clock
         self._engines = engines
         self._size = size
         self._tables: OrderedDict[str, Kept] = OrderedDict()
@@ -58,17 +65,21 @@ class Keeper:
         async with self._lock(table_id):
             return await self._load(table_id)
 
-    async def change(self, table_id: str, decide: Callable[[Kept], Decision]) -> Changed:
-        """Decide about the table as it is now, and commit that.
+    async def change(
+        self, table_id: str, decide: Callable[[Kept], Decision], *, looked: bool = False
+    ) -> Changed:
+        """Decide about the table as it is now, and commit that with what its clocks make of it.
 
         `decide` may be called several times; what it raises is raised, and that it changes nothing
-        is believed, but only once the table is known to be up to date.
+        is believed, but only once the table is known to be up to date. `looked`: settings that
+        its clocks go by have changed.
         """
         async with self._lock(table_id):
             kept = self._tables.get(table_id) or await self._load(table_id)
             for _ in range(ATTEMPTS):
                 try:
-                    after, row = decide(kept)
+                    decided = decide(kept)
+                    (after, row), more = await self._wound(kept, decided, looked=looked)
                 except (RuleError, TableError):
                     if await self._is_fresh(kept):
                         raise
@@ -80,7 +91,7 @@ class Keeper:
                     kept = await self._load(table_id)
                     continue
                 after = after.with_table(change=kept.table.change + 1)
-                if await self._commit(kept, after, row):
+                if await self._commit(kept, after, row, more):
                     return Changed(self._remember(_with_press(after, row)), row, fresh=True)
                 kept = await self._load(table_id)
         raise TableError("busy", "Too much happens at this table at once. Try again.")
@@ -97,9 +108,31 @@ class Keeper:
             except Exception:
                 log.exception("a listener failed", table=kept.table.id)
 
-    async def _commit(self, kept: Kept, after: Kept, row: Row | None) -> bool:
+    async def _wound(
+        self, before: Kept, decision: Decision, *, looked: bool
+    ) -> tuple[Decision, tuple[Row, ...]]:
+        """What was decided with its clocks in line, and the table's moves for that."""
+        after, row = decision
+        known = after is before and row is not None  # a press that had been handled
+        if known or idle(after):
+            return decision, ()
+        people = await self._people(after)
+        kept, more = wound(after, self._clock.now_ms(), people, looked=looked)
+        return Decision(kept, row), more
+
+    async def _people(self, kept: Kept) -> Mapping[int, PersonSettings]:
+        """What those chose who sit there, read anew; live clocks do not go by it."""
+        if kept.table.pace == "live":
+            return {}
+        ids = {one.user_id for one in kept.table.holders if one.user_id is not None}
+        stored = await self._store.people.settings(ids)
+        return {one: read(stored.get(one, {})) for one in ids}
+
+    async def _commit(
+        self, kept: Kept, after: Kept, row: Row | None, more: tuple[Row, ...] = ()
+    ) -> bool:
         try:
-            won = await self._store.commit(kept.sheet, after.sheet, row)
+            won = await self._store.commit(kept.sheet, after.sheet, row, more)
         except BaseException:
             # Whether it was committed is open: look again, and let the panel be looked at.
             self.forget(kept.table.id)

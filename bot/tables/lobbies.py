@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from bot.clock import Clock
 from bot.dealer import Dealer
@@ -113,6 +113,14 @@ class Lobbies:
         """TableError "not-host", "started", "bad-option" (details: `key`, `value`)."""
         return await self._hosted(
             table_id, by, moderator, lambda kept, now: lobby.set_option(kept, key, value, now)
+        )
+
+    async def set_setting(
+        self, table_id: str, by: int, key: str, value: Any, *, moderator: bool
+    ) -> Table:
+        """A setting of the table (`pace`). TableError "not-host", "started", "bad-setting"."""
+        return await self._hosted(
+            table_id, by, moderator, lambda kept, now: lobby.set_setting(kept, key, value, now)
         )
 
     async def set_preset(self, table_id: str, by: int, preset: str, *, moderator: bool) -> Table:

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.dealer import Deal
 from bot.store.sheet import Origin, Sheet
+from bot.tables import pace
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Holder, Person, Place, Status, Table
@@ -153,13 +154,22 @@ def set_preset(kept: Kept, preset: str, now_ms: int) -> Decision:
     chosen = {key: value for key, value in table.options.items() if key in rules}
     was = meta.presets.get(table.preset, {})
     own = {key: value for key, value in chosen.items() if key not in was or was[key] != value}
-    return _stirred(kept, now_ms, preset=preset, options={**own, **_preset(meta, preset)})
+    settings = {key: value for key, value in table.settings.items() if key not in pace.OF_TIME}
+    options = {**own, **_preset(meta, preset)}
+    return _stirred(kept, now_ms, preset=preset, options=options, settings=settings)
 
 
 def reset(kept: Kept, now_ms: int) -> Decision:
     """Only what the preset says. Raises TableError "started"."""
     table = _lobby(kept)
-    return _stirred(kept, now_ms, options=_preset(_meta(kept), table.preset))
+    return _stirred(kept, now_ms, options=_preset(_meta(kept), table.preset), settings={})
+
+
+def set_setting(kept: Kept, key: str, value: Any, now_ms: int) -> Decision:
+    """A setting of the table (`pace`). Raises TableError "started", "bad-setting"."""
+    table = _lobby(kept)
+    settings = {**table.settings, key: pace.checked(table, key, value)}
+    return _stirred(kept, now_ms, settings=settings)
 
 
 def set_shuffle(kept: Kept, shuffle: bool, now_ms: int) -> Decision:

@@ -12,7 +12,8 @@ from bot.tables.absence import heired, minded
 from bot.tables.ending import concluded
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
-from bot.tables.model import Press, Status, Table
+from bot.tables.model import Press, Status
+from bot.tables.pace import excused
 from bot.tables.pauses import asleep
 from bot.tables.questions import fits
 from bot.tables.timing import due_ms, press_at, table_at, timeout_at
@@ -22,9 +23,6 @@ from games.core.fact import Fact, visible
 from games.core.history import History
 from games.core.record import Move
 from games.core.seat import TABLE, Mover, Seat
-
-EXCUSED: Final = 2
-"""Decisions a person may miss in a row before a bot minds the seat, unless the table says so."""
 
 STUCK: Final = 100
 """Time-outs at one instant that mean the game does not move on."""
@@ -150,11 +148,6 @@ def _missed(kept: Kept, now_ms: int) -> Kept:
         if too_many:
             kept = kept.with_deed("autopilot", now_ms, seat=seat, misses=misses)
     return asleep(kept, now_ms)
-
-
-def excused(table: Table) -> int:
-    """How many decisions in a row a person may miss at this table."""
-    return int(table.settings.get("excused", EXCUSED))
 
 
 def late(facts: tuple[Fact, ...]) -> tuple[Seat, ...]:

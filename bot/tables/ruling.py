@@ -156,14 +156,16 @@ class Ruling(Lobbies):
     async def set_table(
         self, table_id: str, key: str, value: Any, by: int, *, moderator: bool, name: str = ""
     ) -> Game:
-        """A setting of the table (`hosting.SETTINGS`), also while its game runs. TableError
-        "not-host", "bad-setting", "over"."""
-        return await self._game(
+        """A setting of the table (`pace`) while its game runs. TableError "not-host",
+        "bad-setting", "over"."""
+        changed = await self._keeper.change(
             table_id,
-            lambda kept, now: hosting.settled(
-                kept, key, value, by, moderator=moderator, name=name, now_ms=now
+            lambda kept: hosting.settled(
+                kept, key, value, by, moderator=moderator, name=name, now_ms=self._clock.now_ms()
             ),
+            looked=True,
         )
+        return changed.kept.game()
 
     async def gone(self, table_id: str, user_id: int) -> Table:
         """Discord does not know this person any more: their seat is free, and a bot minds it

@@ -112,6 +112,9 @@ class Scheduler:
 
     async def _done(self, table_id: str, job: Callable[[Kept], Decision]) -> bool:
         try:
+            if job == self._time_out:
+                # First what puts the deadline off: only what is left of it runs out.
+                await self._keeper.change(table_id, Decision)
             await self._keeper.change(table_id, job)
             if job == self._time_out:
                 await self._keeper.change(table_id, self._recount)

@@ -58,7 +58,7 @@ class Tables(Ruling):
         bot player seems to think in live play, from and to. `kept` games stay in memory. `moot`
         says of a standing order why it is off."""
         on_offer = catalog() if engines is None else engines
-        super().__init__(store, clock, dealer, on_offer, Keeper(store, on_offer, kept))
+        super().__init__(store, clock, dealer, on_offer, Keeper(store, clock, on_offer, kept))
         self._scheduler = Scheduler(store, self._keeper, clock, park)
         self._players = Players(self._keeper, clock, park, bot_delay_ms, moot)
         self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]

@@ -49,11 +49,13 @@ def timeout_at(history: History) -> int | None:
 
 
 def due_ms(table: Table, history: History) -> int | None:
-    """The same in epoch milliseconds by the bot's clock; None too while the table rests."""
+    """The same in epoch milliseconds by the bot's clock, or before that the time at which the
+    table's clocks want to be looked at; None too while the table rests."""
     if table.status is not Status.RUNNING:
         return None
-    at = timeout_at(history)
-    return None if at is None else table.wall_ms(at)
+    at, look = timeout_at(history), table.clocks.look_ms
+    times = (None if at is None else table.wall_ms(at), look)
+    return min((time for time in times if time is not None), default=None)
 
 
 def floor_ms(table: Table) -> int:

@@ -96,6 +96,7 @@ META: Final = Meta(
         "quick": {"pace": "live", **_QUICK},
     },
     minutes=60,
+    strict_phases=frozenset({"AUCTION"}),
     extra_seat_counts={"allow_two": range(NUMBERS.players.min_wide, NUMBERS.players.max + 1)},
 )
 

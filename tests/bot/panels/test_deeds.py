@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.games import faces
 from bot.panels.deeds import deed_line, vote_question
-from bot.panels.hosting import milliseconds
+from bot.panels.durations import milliseconds
 from bot.panels.log import first_names, log
 from bot.panels.undoing import standing, undone_line
 from bot.tables.model import Deed
