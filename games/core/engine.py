@@ -41,6 +41,9 @@ class Meta(msgspec.Struct, frozen=True):
     extra_seat_counts: Mapping[str, range] = {}
     """Wider counts that an option opens, by its key (Maloney: `allow_two`)."""
 
+    strict_phases: frozenset[str] = frozenset()
+    """Phases that end for all at one time, whoever is late: an auction, a question put to all."""
+
 
 class Reveal(msgspec.Struct, frozen=True):
     """What a move showed that cannot be unseen.
