@@ -39,4 +39,5 @@ META: Final = Meta(
         "quick": {"pace": "live", "cards": 10},
     },
     minutes=20,
+    strict_phases=frozenset({"QUESTION"}),
 )
