@@ -1,10 +1,12 @@
 """Tables by correspondence on the bench, and who was called to them, where and when."""
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
 from bot.people import PersonSettings
-from bot.tables.model import Person, Place
+from bot.tables.model import Person, Place, Press
+from games.core.chance import Chance
 from tests.bot.discord.conftest import Bench
 
 SILENT = 4096
@@ -76,6 +78,22 @@ async def begin(
     table = await bench.behind(opened())
     await bench.advance(2)
     return table
+
+
+async def step(bench: Bench, channel: Any = None) -> tuple[int, Sequence[int], Sequence[int]]:
+    """The first of those whom everybody waits for does what a bot player would; whom it was, who
+    was waited for before and who is now."""
+    table = await desk(bench).tables.at((channel or bench.channel).id)
+    game = await desk(bench).tables.game(table.id)
+    engine, state = game.history.engine, game.history.state
+    before = engine.view(state, None).actors
+    seat = before[0]
+    action = engine.choose(engine.view(state, seat), engine.menu(state, seat), Chance("step"))
+    user_id = table.holder(seat).user_id
+    press = Press(table.id, user_id, next(_numbers), now_ms(bench), 0, (action,))
+    acted = await bench.behind(desk(bench).tables.act(press))
+    await bench.advance(2)
+    return seat, before, engine.view(acted.game.history.state, None).actors
 
 
 def called(bench: Bench, since: int = 0) -> list[Called]:

@@ -1,11 +1,8 @@
 """Pings as each person chose: here, by DM or not at all, and never in anybody's sleep."""
 
-from itertools import count
-
 import pytest
 
-from bot.tables.model import Press, Status
-from games.core.chance import Chance
+from bot.tables.model import Status
 from tests.bot.discord.callings import (
     HOUR,
     SILENT,
@@ -17,10 +14,9 @@ from tests.bot.discord.callings import (
     mark,
     now_ms,
     restart,
+    step,
 )
 from tests.bot.discord.conftest import seen
-
-_numbers = count(80_000)
 
 
 @pytest.fixture(autouse=True)
@@ -103,22 +99,6 @@ async def test_the_hint_where_the_hand_is_comes_with_the_first_call_only(bench):
     back = [one for one in called(bench) if one.names == ("Ann",)]
     assert len(back) == 2
     assert "My hand" not in back[1].text
-
-
-async def step(bench):
-    """The first of those whom everybody waits for does what a bot player would; whom it was, who
-    was waited for before and who is now."""
-    table = await bench.table
-    game = await desk(bench).tables.game(table.id)
-    engine, state = game.history.engine, game.history.state
-    before = engine.view(state, None).actors
-    seat = before[0]
-    action = engine.choose(engine.view(state, seat), engine.menu(state, seat), Chance("step"))
-    user_id = table.holder(seat).user_id
-    press = Press(table.id, user_id, next(_numbers), now_ms(bench), 0, (action,))
-    acted = await bench.behind(desk(bench).tables.act(press))
-    await bench.advance(2)
-    return seat, before, engine.view(acted.game.history.state, None).actors
 
 
 async def until(bench, person):
