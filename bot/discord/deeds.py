@@ -174,6 +174,18 @@ def _options(router: Router) -> None:
         return _options_of(desk, table, pressed.argument or "rules", None)
 
 
+    @router.act("t.first")
+    async def first(desk: Desk, pressed: Pressed) -> Screen | None:
+        table = await desk.tables.seat_first(
+            pressed.table_id,
+            pressed.person.user_id,
+            pressed.values[0],
+            moderator=pressed.moderator,
+        )
+        option = _option(desk, table, pressed.argument)
+        return _options_of(desk, table, option.tab, option.key)
+
+
 def _votes(router: Router) -> None:
     @router.act("t.call")
     async def call(desk: Desk, pressed: Pressed) -> Screen | None:

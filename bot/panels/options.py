@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.face import Face, OptionWords
 from bot.limits import OPTIONS
+from bot.panels.first_seat import first_holder, named, who_select
 from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
 from bot.tables.model import Table
 from games.core.engine import AnyEngine
@@ -26,7 +27,9 @@ def differing(table: Table, engine: AnyEngine, face: Face) -> tuple[str, ...]:
     for option in engine.meta.options:
         usual = preset.get(option.key, option.default_for(table.pace))
         if option.key != "pace" and value_of(table, option) != usual:
-            found.append(f"{_label(face, option)}: {value_words(face, option, table)}")
+            first = first_holder(table, engine, option)
+            value = value_words(face, option, table) if first is None else named(first)
+            found.append(f"{_label(face, option)}: {value}")
     if not table.shuffle_seats:
         found.append("seats as joined")
     return tuple(found)
@@ -79,7 +82,7 @@ def options_screen(
         rows.append(_option_select(face, options, table, tab, key))
     picked = next((option for option in options if option.key == key), None)
     if picked is not None:
-        rows += _value_rows(face, picked, table)
+        rows += (*_value_rows(face, picked, table), *who_select(table, engine, face, picked))
     seats = "shuffled" if table.shuffle_seats else "as joined"
     rows.append(
         (

@@ -140,6 +140,13 @@ class Lobbies:
             table_id, by, moderator, lambda kept, now: lobby.set_shuffle(kept, shuffle, now)
         )
 
+    async def seat_first(self, table_id: str, by: int, who: str, *, moderator: bool) -> Table:
+        """Choose for the first seat, by user id or a bot player's name. TableError "not-host",
+        "started", "not-seated"."""
+        return await self._hosted(
+            table_id, by, moderator, lambda kept, now: lobby.seat_first(kept, who, now)
+        )
+
     async def close_lobby(self, table_id: str, by: int, *, moderator: bool) -> Table:
         """TableError "not-host", "started"."""
         return await self._hosted(

@@ -178,6 +178,22 @@ def set_shuffle(kept: Kept, shuffle: bool, now_ms: int) -> Decision:
     return _stirred(kept, now_ms, shuffle_seats=shuffle)
 
 
+def seat_first(kept: Kept, who: str, now_ms: int) -> Decision:
+    """Somebody moves to the first seat, a person by their user id, a bot player by its name; the
+    others move down. Raises TableError "started", "not-seated"."""
+    table = _lobby(kept)
+    found = [one for one in table.holders if lasting(one) == who]
+    if not found:
+        raise TableError("not-seated", "They have no seat here any more.")
+    others = [one for one in table.holders if one is not found[0]]
+    return _stirred(kept, now_ms, holders=_numbered((found[0], *others)))
+
+
+def lasting(holder: Holder) -> str:
+    """What tells a holder apart however seats are counted: a person's user id, a bot's name."""
+    return holder.name if holder.user_id is None else str(holder.user_id)
+
+
 def folded(kept: Kept, note: str, now_ms: int) -> Decision:
     """The lobby closes without a game. Raises TableError "started"."""
     _lobby(kept)
@@ -214,7 +230,7 @@ def start(
         history = begin(kept.engine, record)
     running = kept.with_table(
         status=Status.RUNNING,
-        holders=_shuffled(table.holders) if table.shuffle_seats else table.holders,
+        holders=_seated(kept),
         waiting=(),
         expires_ms=None,
         started_ms=now_ms,
@@ -281,7 +297,12 @@ def _numbered(holders: Any) -> tuple[Holder, ...]:
     )
 
 
-def _shuffled(holders: tuple[Holder, ...]) -> tuple[Holder, ...]:
-    order = list(holders)
+def _seated(kept: Kept) -> tuple[Holder, ...]:
+    """Everybody where they will sit: shuffled, but for who was chosen for the first seat."""
+    table = kept.table
+    if not table.shuffle_seats:
+        return table.holders
+    chosen = 1 if _meta(kept).first_part(table.options) else 0
+    order = list(table.holders[chosen:])
     secrets.SystemRandom().shuffle(order)
-    return _numbered(order)
+    return _numbered((*table.holders[:chosen], *order))

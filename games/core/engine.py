@@ -41,8 +41,18 @@ class Meta(msgspec.Struct, frozen=True):
     extra_seat_counts: Mapping[str, range] = {}
     """Wider counts that an option opens, by its key (Maloney: `allow_two`)."""
 
+    first_seat: Mapping[str, OptionValue] = {}
+    """Options, each with its value, that give the first seat a part of its own: whoever is chosen
+    for it stays there when seats are shuffled."""
+
     strict_phases: frozenset[str] = frozenset()
     """Phases that end for all at one time, whoever is late: an auction, a question put to all."""
+
+
+    def first_part(self, options: Mapping[str, Any]) -> str | None:
+        """The option that gives the first seat a part of its own at a table of these options."""
+        given = (key for key, value in self.first_seat.items() if options.get(key) == value)
+        return next(given, None)
 
 
 class Reveal(msgspec.Struct, frozen=True):

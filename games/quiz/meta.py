@@ -39,5 +39,6 @@ META: Final = Meta(
         "quick": {"pace": "live", "cards": 10},
     },
     minutes=20,
+    first_seat={"quizmaster": "player"},
     strict_phases=frozenset({"QUESTION"}),
 )

@@ -35,8 +35,8 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         {
             '"bot"': ("The table", "Everybody answers."),
             '"player"': (
-                "The first seat",
-                "Sees each card, asks and wins nothing; the host, with seats as joined.",
+                "A player",
+                "Sees each card, asks and wins nothing; the host, unless another is chosen.",
             ),
         },
     ),

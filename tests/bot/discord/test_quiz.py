@@ -7,6 +7,7 @@ import threading
 import pytest
 from msgspec.structs import replace
 
+from bot.tables import lobby
 from tests.bot.discord.conftest import flat
 
 CARDS = ("MN", "KS", "OH", "NV", "ME", "TX", "UT", "IA", "GA", "VT")
@@ -128,6 +129,38 @@ async def test_q3_a_quizmaster_at_the_table(bench, quiz):
     ]
     assert len(pushed) == 1, "the next card goes to the Quizmaster alone"
     assert "Kansas" not in panel.text
+
+
+async def test_q3_who_is_chosen_as_quizmaster_asks_however_seats_are_shuffled(
+    bench, deal, monkeypatch
+):
+    deal.pins = {"quiz": CARDS}
+    monkeypatch.setattr(lobby.secrets, "SystemRandom", Turning)
+    await bench.play(bench.ann, game="quiz")
+    for person in (bench.ben, bench.cem, bench.dee):
+        await bench.press(person, await bench.panel(), "Join")
+    options = (await bench.press(bench.ann, await bench.panel(), "Options…")).private
+    options = (await bench.pick(bench.ann, options, "Change a rule", "quizmaster")).private
+    options = (await bench.pick(bench.ann, options, "Quizmaster: The table", '"player"')).private
+    assert "Quizmaster: ● Ann" in (await bench.panel()).text, "the host, unless another is chosen"
+
+    select = options.select("Quizmaster: ● Ann")
+    assert [one["label"] for one in select["options"]] == ["● Ann", "■ Ben", "▲ Cem", "◆ Dee"]
+    await bench.pick(bench.ann, options, "Quizmaster: ● Ann", str(bench.cem.id))
+    shown = await bench.panel()
+    assert "Quizmaster: ● Cem" in shown.text
+    assert "● Cem · ■ Ann · ▲ Ben · ◆ Dee" in shown.text
+    await bench.press(bench.ann, shown, "Start")
+    panel = await bench.panel()
+    assert "Quizmaster ● Cem asks next" in panel.text
+    assert "Cards: Quizmaster ● Cem · ■ Dee **0** · ▲ Ben **0** · ◆ Ann **0**" in panel.text
+
+
+class Turning:
+    """A shuffle that turns everybody round."""
+
+    def shuffle(self, seats):
+        seats.reverse()
 
 
 async def test_q1_by_correspondence_answers_stay_secret_until_the_card_opens(bench, quiz):
