@@ -7,13 +7,14 @@ from games.quiz.slips import Slip
 from games.quiz.state import changed
 
 GAMES = 32
+HUNDRED = True
 
 COUNTS = (2, 3, 5, 12)
 
 
 def OPTIONS(count):  # noqa: N802  # a knob of the tests, like the tables of other games
     """All kinds and both modes; a Quizmaster where there are enough players."""
-    cards = 30 if count < 12 else 10
+    cards = 30 if count < 4 else 10
     sets = (
         {},
         {"mode": "typed", "kind": "nickname"},

@@ -4,6 +4,7 @@ from games.core.chance import Chance
 from games.states.state import changed
 
 GAMES = 36
+HUNDRED = True
 
 OPTIONS = (
     {"round_limit": 20},
