@@ -45,6 +45,7 @@ from bot.discord.secret_calls import SecretCalls
 from bot.discord.servers import Servers
 from bot.discord.whispers import Whispers
 from bot.games import faces
+from bot.panels.ordering import Foreseeing
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.park import Park, plain_park
@@ -66,7 +67,12 @@ class App:
         self.store = store
         self.drawing = Drawing(settings.draw_threads)
         self.tables = Tables(
-            store, clock, dealer.system, park=park, bot_delay_ms=(delay * 2 // 3, delay * 2)
+            store,
+            clock,
+            dealer.system,
+            park=park,
+            bot_delay_ms=(delay * 2 // 3, delay * 2),
+            foresight=Foreseeing(faces()),
         )
         self.client = GavelClient(shard_ids=settings.shards, shard_count=settings.shard_count)
         self.client.command_guild = settings.command_guild

@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from bot.screens import Answers, Button, FormScreen, Row, Screen
-from bot.tables.model import Table
+from bot.tables.model import Order, Table
 from games.core.action import Action
 from games.core.engine import AnyEngine, Menu, Outcome
 from games.core.errors import RuleError
@@ -96,12 +96,21 @@ class Room(msgspec.Struct, frozen=True):
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """Something a seat may decide ahead: in words ("Pass in today's auction"), and as the move to
-    be made when the seat's menu first holds it, until `until_ms` (None: till the end)."""
+    """Something a seat may decide ahead: in words ("Day 5: pass", at most 34 characters), and as
+    the move to be made when its moment has come and the seat's menu holds it, until `until_ms`
+    (None: till the end).
+
+    `scope` is the face's own note of the moment, at most 40 characters. `of` is the entry that
+    leads to it ("Day 5: if I win, drive to…"), "" where it stands for itself. `meaning` is a line
+    about it.
+    """
 
     label: str
     action: Action
     until_ms: int | None = None
+    scope: str = ""
+    of: str = ""
+    meaning: str = ""
 
 
 @runtime_checkable
@@ -109,10 +118,17 @@ class Foresighted(Protocol):
     """What the face of a game that takes orders ahead has beside a `Face`."""
 
     def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
-        """What this seat may order now, at most 25, from its own view."""
+        """What this seat may order now, from its own view: at most 25 entries, each leading to
+        at most 25 others."""
 
-    def order(self, scene: Scene, action: Action) -> str:
-        """The words of an order that was set."""
+    def order(self, scene: Scene, order: Order) -> str:
+        """The words of an order that was set, those of its `Ahead.label`."""
+
+    def ripe(self, scene: Scene, order: Order) -> bool:
+        """Whether the moment the order was given for is here."""
+
+    def off(self, scene: Scene, order: Order) -> str | None:
+        """Why it can no longer be carried out, a sentence; None while it can."""
 
 
 @runtime_checkable

@@ -4,7 +4,7 @@ from bot.discord.desk import Desk
 from bot.discord.playing import seated
 from bot.discord.router import Pressed, Router
 from bot.face import Ahead, KeepsOrders, Scene
-from bot.panels.ordering import confirm_screen, key_of, offered, orders_screen
+from bot.panels.ordering import confirm_screen, found, group_screen, offered, orders_screen
 from bot.panels.private import told
 from bot.screens import Screen
 from bot.tables.errors import TableError
@@ -20,15 +20,18 @@ def register(router: Router) -> None:
 
     @router.screen("t.order")
     async def order(desk: Desk, pressed: Pressed) -> Screen | None:
-        scene = await _scene(desk, pressed)
-        return confirm_screen(_found(desk, scene, pressed.values[0]))
+        scene, key = await _scene(desk, pressed), pressed.values[0]
+        group = group_screen(offered(desk.face(scene.table), scene), key)
+        return group or confirm_screen(_found(desk, scene, key))
 
     @router.act("t.order-set")
     async def set_order(desk: Desk, pressed: Pressed) -> Screen | None:
         scene = await _scene(desk, pressed)
         one = _found(desk, scene, pressed.argument)
         user_id = pressed.person.user_id
-        await desk.tables.set_order(pressed.table_id, user_id, one.action, until_ms=one.until_ms)
+        await desk.tables.set_order(
+            pressed.table_id, user_id, one.action, until_ms=one.until_ms, scope=one.scope
+        )
         said = f"Set: {one.label}."
         return await orders_of(desk, pressed.table_id, user_id, said)
 
@@ -59,7 +62,7 @@ async def _scene(desk: Desk, pressed: Pressed) -> Scene:
 
 
 def _found(desk: Desk, scene: Scene, key: str) -> Ahead:
-    for one in offered(desk.face(scene.table), scene):
-        if key_of(one) == key:
-            return one
-    raise TableError("moved-on", "That is not on offer any more. Open Orders… again.")
+    one = found(offered(desk.face(scene.table), scene), key)
+    if one is None:
+        raise TableError("moved-on", "That is not on offer any more. Open Orders… again.")
+    return one

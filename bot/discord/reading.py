@@ -168,7 +168,7 @@ async def more(desk: Desk, pressed: Pressed) -> Screen:
         seat,
         host=hosts(pressed.answer.interaction, game.table),
         undo=seat is not None and await may_offer(desk, game.table.id, user_id),
-        orders=takes_orders(desk.face(game.table)),
+        orders=seat is not None and takes_orders(desk.face(game.table), desk.scene(game, seat)),
         sit=seat is None and not left and bool(free_seats(game)),
     )
 

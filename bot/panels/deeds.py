@@ -52,6 +52,8 @@ def deed_line(deed: Deed, names: Sequence[str]) -> str:
             return _minded(fields, names)
         case "vote":
             return _voted(fields, actor)
+        case "order-done":
+            return f"Order {fields['number']} was carried out."
         case "order-off":
             why = f": {fields['why']}" if fields["why"] else ": its time has passed."
             return f"Order {fields['number']} is off{why}"

@@ -1,34 +1,57 @@
 """Orders ahead: what a seat has decided for later, on its private screen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Final
 
 from bot.face import Ahead, Face, Foresighted, KeepsOrders, Scene
 from bot.limits import OPTIONS
+from bot.panels.scenes import scene as scene_of
 from bot.screens import Button, Choice, Control, Does, Row, Screen, Select
-from bot.tables.model import Order
+from bot.tables.model import Game, Order
 from bot.words import relative
 
-ABOUT: Final = "I play them as your own moves, as soon as the rules let me."
+ABOUT: Final = "I play them as your own moves, as soon as the rules let me. Nobody else sees them."
+ADD: Final = Control(Does.PRIVATE, "t.order")
+
+
+class Foreseeing:
+    """`bot.tables.ordering.Foresight` of the games with these faces."""
+
+    def __init__(self, faces: Mapping[str, Face]) -> None:
+        self._faces = faces
+
+    def ripe(self, game: Game, order: Order, now_ms: int) -> bool:
+        face = self._faces.get(game.table.game)
+        if not isinstance(face, Foresighted):
+            return True
+        return face.ripe(scene_of(game, order.seat, now_ms), order)
+
+    def off(self, game: Game, order: Order, now_ms: int) -> str | None:
+        face = self._faces.get(game.table.game)
+        if not isinstance(face, Foresighted):
+            return None
+        scene = scene_of(game, order.seat, now_ms)
+        why = face.off(scene, order)
+        return None if why is None else f"{why} It was: {face.order(scene, order)}."
 
 
 def offered(face: Face, scene: Scene) -> tuple[Ahead, ...]:
     """What this seat may order now; nothing where the game knows no orders."""
-    return face.ahead(scene)[:OPTIONS] if isinstance(face, Foresighted) else ()
+    return face.ahead(scene) if isinstance(face, Foresighted) else ()
 
 
-def takes_orders(face: Face) -> bool:
-    """Whether the game knows orders at all."""
-    return isinstance(face, Foresighted | KeepsOrders)
+def takes_orders(face: Face, scene: Scene) -> bool:
+    """Whether there is anything this seat could decide ahead."""
+    return isinstance(face, KeepsOrders) or bool(offered(face, scene))
 
 
 def orders_screen(face: Face, scene: Scene, orders: Sequence[Order], said: str = "") -> Screen:
     """The seat's orders, one to add, one to cancel."""
     rows: list[Row] = []
-    add = tuple(Choice(one.label, key_of(one)) for one in offered(face, scene))
+    add = _entries(offered(face, scene))
     if add:
-        rows.append(Select("Add an order…", Control(Does.PRIVATE, "t.order"), add))
+        rows.append(Select("Add an order…", ADD, add))
     if orders:
         # Cut as a select is: more orders than that are not taken.
         cancel = tuple(
@@ -45,22 +68,50 @@ def orders_screen(face: Face, scene: Scene, orders: Sequence[Order], said: str =
     return Screen("", "**Your orders**", None, body or (none,), (said or ABOUT,), tuple(rows))
 
 
+def _entries(ahead: Iterable[Ahead]) -> tuple[Choice, ...]:
+    """An entry for each order that stands for itself, and for each group."""
+    found: dict[str, Choice] = {}
+    for one in ahead:
+        if one.of:
+            found.setdefault(one.of, Choice(one.of, key_of(one.of)))
+        else:
+            found[one.label] = Choice(one.label, key_of(one.label), one.meaning)
+    return tuple(found.values())[:OPTIONS]
+
+
+def group_screen(ahead: Sequence[Ahead], key: str) -> Screen | None:
+    """The orders that an entry leads to; None if it is none of those."""
+    group = [one for one in ahead if one.of and key_of(one.of) == key]
+    if not group:
+        return None
+    choices = tuple(Choice(one.label, key_of(one.label), one.meaning) for one in group)
+    back: Row = (Button("Back", Control(Does.PRIVATE, "t.orders")),)
+    select = Select("What…", Control(Does.PRIVATE, "t.order~of"), choices[:OPTIONS])
+    return Screen("", f"**{group[0].of}**", None, (), (), (select, back))
+
+
 def confirm_screen(one: Ahead) -> Screen:
     """Asks once more: an order is easily forgotten."""
     row: Row = (
-        Button("Set order", Control(Does.ACT, f"t.order-set~{key_of(one)}"), "primary"),
+        Button("Set order", Control(Does.ACT, f"t.order-set~{key_of(one.label)}"), "primary"),
         Button("Back", Control(Does.PRIVATE, "t.orders")),
     )
     until = (f"Until {relative(one.until_ms)} at the latest.",) if one.until_ms else ()
+    meaning = (one.meaning,) if one.meaning else ()
     text = f"**{one.label}**\nI will do this even if things change before then."
-    return Screen("", text, None, until, (), (row,))
+    return Screen("", text, None, meaning + until, (), (row,))
 
 
 def words_of(face: Face, scene: Scene, order: Order) -> str:
     """What the order would do."""
-    return face.order(scene, order.action) if isinstance(face, Foresighted) else "a move"
+    return face.order(scene, order) if isinstance(face, Foresighted) else "a move"
 
 
-def key_of(one: Ahead) -> str:
+def found(ahead: Iterable[Ahead], key: str) -> Ahead | None:
+    """The offer of this key; None if it is not on offer any more."""
+    return next((one for one in ahead if key_of(one.label) == key), None)
+
+
+def key_of(label: str) -> str:
     """Finds the same offer again after a press, by what it says."""
-    return blake2b(one.label.encode(), digest_size=6).hexdigest()
+    return blake2b(label.encode(), digest_size=6).hexdigest()

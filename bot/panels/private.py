@@ -40,7 +40,7 @@ def hand_screen(
     last: list[Button | Link] = [Button("Refresh", Control(Does.PRIVATE, "t.hand"))]
     if game.table.holder(scene.me).autopilot:
         last.append(Button("I'm back", Control(Does.ACT, "t.back"), "primary"))
-    if takes_orders(face) and not over:
+    if not over and takes_orders(face, scene):
         last.append(Button("Orders…", Control(Does.PRIVATE, "t.orders")))
     if dm_offer:
         last.append(Button("DM me my hand", Control(Does.PRIVATE, "t.dm")))

@@ -265,9 +265,10 @@ class Deed(msgspec.Struct, frozen=True):
     misses), "back" (seat), "removed" and "vacated" (seat, name; by whom), "gone" (seat, name,
     question), "offered" and "kept" (looks for a stand-in, or no more; seat, name), "nudged" (seats,
     question; by whom), "settled" (key, value; by whom), "extended" (ms; by whom), "moved",
-    "undone" (seat), "concluded" (scored as it stands; by whom), "order-off" (number, why). `fields`
-    hold what the words need; "by" is a user id, "doer" the doer's name where "name" is that of the
-    seat, "reason" what the doer gave, "only" the one seat that may know of it.
+    "undone" (seat), "concluded" (scored as it stands; by whom), "order-done" (number),
+    "order-off" (number, why). `fields` hold what the words need; "by" is a user id, "doer" the
+    doer's name where "name" is that of the seat, "reason" what the doer gave, "only" the one seat
+    that may know of it.
     """
 
     after: int

@@ -1,7 +1,7 @@
 """Standing orders: what people decided ahead, made as their own moves when the time has come."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 import structlog
@@ -21,14 +21,18 @@ from games.core.seat import Seat
 MOST: Final = 20
 """Standing orders a seat may have at a time."""
 
-Moot = Callable[[Game, Order, int], str | None]
-"""Why an order can no longer be carried out, in words for its seat and from what that seat may
-know; None while it can. The last argument is now, in epoch milliseconds."""
 
+class Foresight(Protocol):
+    """What a game makes of the moment an order was given for, from what its seat may know.
 
-def never_moot(game: Game, order: Order, now_ms: int) -> str | None:
-    """For games whose orders wait for ever."""
-    return None
+    `now_ms` is epoch milliseconds. Without one, orders wait until the menu holds their action.
+    """
+
+    def ripe(self, game: Game, order: Order, now_ms: int) -> bool:
+        """Whether that moment is here, so that the order is a move as soon as the menu holds it."""
+
+    def off(self, game: Game, order: Order, now_ms: int) -> str | None:
+        """Why the order can no longer be carried out, a sentence for its seat; None if it can."""
 
 
 log = structlog.get_logger()
@@ -70,34 +74,36 @@ def cancelled(kept: Kept, user_id: int, number: int) -> Decision:
     return Decision(kept if rest == kept.sheet.orders else kept.with_sheet(orders=rest))
 
 
-def waiting(kept: Kept, now_ms: int, moot: Moot = never_moot) -> OrderRow | None:
+def waiting(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> OrderRow | None:
     """The oldest standing order whose time has come, or has run out."""
     if not kept.sheet.orders or kept.table.status is not Status.RUNNING or kept.history is None:
         return None
     engine, state = kept.history.engine, kept.history.state
     menus: dict[Seat, Menu] = {}
     for row in sorted(kept.sheet.orders, key=lambda row: (row.since_ms, row.seat, row.number)):
-        if _over(kept, row, now_ms, moot) is not None:
+        if _over(kept, row, now_ms, foresight) is not None:
             return row
+        if not _ripe(kept, row, now_ms, foresight):
+            continue
         menu = menus.setdefault(row.seat, engine.menu(state, row.seat))
         if holds(menu, row.action, engine.codec):
             return row
     return None
 
 
-def carried_out(kept: Kept, now_ms: int, moot: Moot = never_moot) -> Decision:
+def carried_out(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> Decision:
     """The oldest standing order that is due is made a move of its seat, or is off; then the reason
     is told to that seat alone."""
-    row = waiting(kept, now_ms, moot)
+    row = waiting(kept, now_ms, foresight)
     if row is None:
         return Decision(kept)
     history = kept.running()
     rest = tuple(one for one in kept.sheet.orders if one is not row)
     without = kept.with_sheet(orders=rest)
-    off = {"only": row.seat, "number": row.number}
-    over = _over(kept, row, now_ms, moot)
+    told = {"only": row.seat, "number": row.number}
+    over = _over(kept, row, now_ms, foresight)
     if over is not None:
-        return Decision(without.with_deed("order-off", now_ms, why=over, **off))
+        return Decision(without.with_deed("order-off", now_ms, why=over, **told))
     action = history.engine.codec.read(dict(row.action))
     try:
         moved, move = advance(
@@ -106,20 +112,33 @@ def carried_out(kept: Kept, now_ms: int, moot: Moot = never_moot) -> Decision:
     except (RuleError, PinError) as refusal:
         log.warning("an order was refused", table=kept.table.id, seat=row.seat, cause=repr(refusal))
         why = refusal.message if isinstance(refusal, RuleError) else "it was refused"
-        return Decision(without.with_deed("order-off", now_ms, why=why, **off))
+        return Decision(without.with_deed("order-off", now_ms, why=why, **told))
     user_id = kept.table.holder(row.seat).user_id
-    return Decision(moved, msgspec.structs.replace(move, user_id=user_id))
+    done = moved.with_deed("order-done", now_ms, **told)
+    return Decision(done, msgspec.structs.replace(move, user_id=user_id))
 
 
-def _over(kept: Kept, row: OrderRow, now_ms: int, moot: Moot) -> str | None:
+def _over(kept: Kept, row: OrderRow, now_ms: int, foresight: Foresight | None) -> str | None:
     """Why the order is off, "" for one whose time has passed; None while it stands."""
     if row.until_ms is not None and row.until_ms <= now_ms:
         return ""
-    try:
-        return moot(kept.game(), _order(row, kept.running().engine.codec.read), now_ms)
-    except Exception:  # the words of one game must not stop a table
-        log.exception("whether an order still holds is unknown", table=kept.table.id)
+    if foresight is None:
         return None
+    try:
+        return foresight.off(kept.game(), _order(row, kept.running().engine.codec.read), now_ms)
+    except Exception:  # the words of one game must stop neither its bots nor its people
+        log.exception("an order is not understood", table=kept.table.id, number=row.number)
+        return None
+
+
+def _ripe(kept: Kept, row: OrderRow, now_ms: int, foresight: Foresight | None) -> bool:
+    if foresight is None:
+        return True
+    try:
+        return foresight.ripe(kept.game(), _order(row, kept.running().engine.codec.read), now_ms)
+    except Exception:  # as above
+        log.exception("an order is not understood", table=kept.table.id, number=row.number)
+        return False
 
 
 def holds(menu: Menu, fields: Any, codec: ActionCodec) -> bool:

@@ -19,7 +19,7 @@ from bot.tables.errors import TableError
 from bot.tables.keeper import Keeper
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import Status
-from bot.tables.ordering import Moot, carried_out, never_moot, waiting
+from bot.tables.ordering import Foresight, carried_out, waiting
 from bot.tables.park import Park
 from bot.tables.play import bot_move
 from games.core.action import Action
@@ -64,10 +64,10 @@ class Players:
         clock: Clock,
         park: Park,
         delay_ms: tuple[int, int],
-        moot: Moot = never_moot,
+        foresight: Foresight | None = None,
     ) -> None:
         self._keeper = keeper
-        self._moot = moot
+        self._foresight = foresight
         self._clock = clock
         self._alarm = Alarm(clock, park, "bot players")
         self._delay = delay_ms
@@ -82,7 +82,7 @@ class Players:
         """Think about the table if a bot has to decide there."""
         table_id = kept.table.id
         if (
-            waiting(kept, self._clock.now_ms(), self._moot) is not None
+            waiting(kept, self._clock.now_ms(), self._foresight) is not None
             and table_id not in self._thinking
         ):
             self._put(table_id, 0)
@@ -159,7 +159,7 @@ class Players:
             return
 
     def _decide(self, kept: Kept) -> Decision:
-        ahead = carried_out(kept, self._clock.now_ms(), self._moot)
+        ahead = carried_out(kept, self._clock.now_ms(), self._foresight)
         if ahead.after is not kept:
             return ahead
         if _somebody_moved(kept):

@@ -52,15 +52,15 @@ class Tables(Ruling):
         engines: Mapping[str, AnyEngine] | None = None,
         bot_delay_ms: tuple[int, int] = (1000, 3000),
         kept: int = 256,
-        moot: ordering.Moot = ordering.never_moot,
+        foresight: ordering.Foresight | None = None,
     ) -> None:
         """`engines` are the games on offer, None for the catalog. `bot_delay_ms` is how long a
-        bot player seems to think in live play, from and to. `kept` games stay in memory. `moot`
-        says of a standing order why it is off."""
+        bot player seems to think in live play, from and to. `kept` games stay in memory.
+        `foresight` knows for which moment of a game an order was given."""
         on_offer = catalog() if engines is None else engines
         super().__init__(store, clock, dealer, on_offer, Keeper(store, clock, on_offer, kept))
         self._scheduler = Scheduler(store, self._keeper, clock, park)
-        self._players = Players(self._keeper, clock, park, bot_delay_ms, moot)
+        self._players = Players(self._keeper, clock, park, bot_delay_ms, foresight)
         self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]
         self.loops = (
             Loop("scheduler", self._scheduler, clock, park),
@@ -161,8 +161,8 @@ class Tables(Ruling):
         scope: str = "",
     ) -> Game:
         """Have this move made when the seat's menu first holds it; at once if it does now.
-        `scope` (at most 40 characters) is kept for `moot`. TableError "not-seated", "too-many",
-        "over"."""
+        `scope` (at most 40 characters) is kept for `Foresight`. TableError "not-seated",
+        "too-many", "over"."""
         return await self._game(
             table_id,
             lambda kept, now: ordering.ordered(kept, user_id, action, until_ms, scope, now),

@@ -10,7 +10,7 @@ from bot.screens import Button, Choice, Control, Does, Select, Style
 from games.core.action import Action
 from games.maloney import actions
 from games.maloney.tables import CARDS, NUMBERS, TOWNS, worth
-from games.maloney.view import AuctionView, MaloneyView
+from games.maloney.view import AuctionView, MaloneyView, SeatView
 
 STEP: Final = NUMBERS.auction.bid_step
 """Dollars from the price to the next bid."""
@@ -106,6 +106,12 @@ def _reasons(view: MaloneyView, town: int) -> str:
         cards = f"a {days} card" if len(held) == 1 else f"{days} cards"
         reasons.append(f"you hold {cards}: {value} today")
     return " · ".join(reasons)
+
+
+def own(view: MaloneyView) -> SeatView:
+    """The viewer as a player."""
+    assert view.me is not None
+    return view.seats[view.me]
 
 
 def own_hand(view: MaloneyView) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from bot.face import OptionWords, Private, Result, Room, Scene
-from bot.games.maloney import calls, forms, hand, panel, replies, result, rules_now, words
+from bot.face import Ahead, OptionWords, Private, Result, Room, Scene
+from bot.games.maloney import calls, forms, hand, orders, panel, replies, result, rules_now, words
 from bot.games.maloney import describe as describing
 from bot.games.maloney.options import OPTION_WORDS
 from bot.screens import Answers, FormScreen, Row, Screen
-from bot.tables.model import Status
+from bot.tables.model import Order, Status
 from games.core.action import Action
 from games.core.errors import RuleError
 from games.core.fact import Fact
@@ -17,7 +17,7 @@ from renders.core.picture import Picture
 
 
 class MaloneyFace:
-    """`bot.face.Face` for this game."""
+    """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
 
     blurb: str = "about an hour"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
@@ -83,6 +83,18 @@ class MaloneyFace:
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         return replies.push(scene, fact)
+
+    def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
+        return orders.ahead(scene)
+
+    def order(self, scene: Scene, order: Order) -> str:
+        return orders.order(scene, order)
+
+    def ripe(self, scene: Scene, order: Order) -> bool:
+        return orders.ripe(scene, order)
+
+    def off(self, scene: Scene, order: Order) -> str | None:
+        return orders.off(scene, order)
 
     def rooms(self, scene: Scene) -> tuple[Room, ...]:
         return ()  # whoever wants to talk in private does so without the bot

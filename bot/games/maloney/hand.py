@@ -15,9 +15,7 @@ from games.maloney.view import AuctionView, MaloneyView, SeatView
 
 
 def own(scene: Scene) -> SeatView:
-    view: MaloneyView = scene.view
-    assert view.me is not None
-    return view.seats[view.me]
+    return controls.own(scene.view)
 
 
 def private(scene: Scene) -> Private:

@@ -3,13 +3,13 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from bot.face import OptionWords, Private, Result, Room, Scene
+from bot.face import Ahead, OptionWords, Private, Result, Room, Scene
 from bot.games.quiz import describe as describing
-from bot.games.quiz import hand, pages, panel, replies, result, rules_now, words
+from bot.games.quiz import hand, orders, pages, panel, replies, result, rules_now, words
 from bot.games.quiz.controls import FACTS
 from bot.games.quiz.options import OPTION_WORDS
 from bot.screens import Answers, FormScreen, Row, Screen
-from bot.tables.model import Status
+from bot.tables.model import Order, Status
 from games.core.action import Action
 from games.core.errors import RuleError
 from games.core.fact import Fact
@@ -19,7 +19,7 @@ from renders.core.picture import Picture
 
 
 class QuizFace:
-    """`bot.face.Face` for this game."""
+    """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
 
     blurb: str = "5 to 25 minutes"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
@@ -85,6 +85,18 @@ class QuizFace:
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         return replies.push(scene, fact)
+
+    def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
+        return orders.ahead(scene)
+
+    def order(self, scene: Scene, order: Order) -> str:
+        return orders.order(scene, order)
+
+    def ripe(self, scene: Scene, order: Order) -> bool:
+        return orders.ripe(scene, order)
+
+    def off(self, scene: Scene, order: Order) -> str | None:
+        return orders.off(scene, order)
 
     def rooms(self, scene: Scene) -> tuple[Room, ...]:
         return ()

@@ -3,12 +3,12 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from bot.face import OptionWords, Private, Result, Room, Scene
+from bot.face import Ahead, OptionWords, Private, Result, Room, Scene
 from bot.games.states import describe as describing
-from bot.games.states import hand, panel, replies, result, rules_now, words
+from bot.games.states import hand, orders, panel, replies, result, rules_now, words
 from bot.games.states.options import OPTION_WORDS
 from bot.screens import Answers, FormScreen, Row, Screen
-from bot.tables.model import Status
+from bot.tables.model import Order, Status
 from games.core.action import Action
 from games.core.errors import RuleError
 from games.core.fact import Fact
@@ -18,7 +18,7 @@ from renders.core.picture import Picture
 
 
 class StatesFace:
-    """`bot.face.Face` for this game."""
+    """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
 
     blurb: str = "about three quarters of an hour"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
@@ -84,6 +84,18 @@ class StatesFace:
 
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         return None  # nothing here is told in secret
+
+    def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
+        return orders.ahead(scene)
+
+    def order(self, scene: Scene, order: Order) -> str:
+        return orders.order(scene, order)
+
+    def ripe(self, scene: Scene, order: Order) -> bool:
+        return orders.ripe(scene, order)
+
+    def off(self, scene: Scene, order: Order) -> str | None:
+        return orders.off(scene, order)
 
     def rooms(self, scene: Scene) -> tuple[Room, ...]:
         return ()

@@ -2,9 +2,6 @@
 
 import pytest
 
-from bot.face import Ahead
-from bot.games import faces
-from games.core.action import Extend
 from tests.bot.discord.conftest import Answered, seen, tidy_deal
 
 
@@ -187,59 +184,6 @@ async def test_the_log_calls_everybody_by_the_name_of_that_time(bench, deal):
     assert "■ Ben bids $100" in log or "$100 by ■ Ben" in log or "■ Ben" in log
     assert log.index("■ Ben") < log.index("■ Dee sits down in place of Ben.")
     assert "■ Dee" not in log[: log.index("■ Dee sits down")]
-
-
-class Planner:
-    """The face of a game, with orders ahead."""
-
-    def __init__(self, face):
-        self._face = face
-
-    def __getattr__(self, name):
-        return getattr(self._face, name)
-
-    def ahead(self, scene):
-        return (Ahead("Pass in today's auction", Extend(1)), Ahead("My vote: Pamela", Extend(2)))
-
-    def order(self, scene, action):
-        return next(one.label for one in self.ahead(scene) if one.action == action)
-
-
-@pytest.fixture
-def planning(bench):
-    desk = bench.app.client.router._desk
-    desk.faces = {**desk.faces, "maloney": Planner(faces()["maloney"])}
-
-
-async def test_orders_are_set_listed_and_cancelled_and_never_shown(bench, planning, sealed):
-    before = len(bench.env.http_requests)
-    orders = await more(bench, bench.ben, "Orders…")
-    assert "No orders yet." in orders.text
-    value = orders.select("Add an order…")["options"][0]["value"]
-    asked = (await bench.pick(bench.ben, orders, "Add an order…", value)).private
-    assert "I will do this even if things change before then." in asked.text
-    done = (await bench.press(bench.ben, asked, "Set order")).private
-    assert "1. Pass in today's auction" in done.text
-
-    await bench.panel()
-    public = [
-        one
-        for one in bench.env.http_requests[before:]
-        if one.method in ("POST", "PATCH") and one.path.startswith(f"/channels/{bench.channel.id}")
-    ]
-    assert public == []
-    listed = (await bench.slash(bench.ben, "table orders")).private
-    assert "Pass in today's auction" in listed.text
-    others = (await bench.slash(bench.ann, "table orders")).private
-    assert "No orders yet." in others.text
-    gone = (await bench.pick(bench.ben, listed, "Cancel an order…", "1")).private
-    assert "Cancelled." in gone.text
-    assert "No orders yet." in gone.text
-
-
-async def test_games_without_orders_do_not_offer_them(bench, sealed):
-    screen = (await bench.press(bench.ben, sealed, "More…")).private
-    assert "Orders…" not in screen.labels
 
 
 async def test_fault_51_closed_dms_stop_nobody(bench, deal):

@@ -267,17 +267,28 @@ class Planner:
     """A face that knows as many orders as there can be, in the longest words."""
 
     def ahead(self, scene):
-        return tuple(Ahead(f"{n:02} {'W' * 97}", Extend(n + 1), NOW) for n in range(30))
+        alone = [Ahead(f"{n:02} {'W' * 31}", Extend(n + 1), NOW) for n in range(24)]
+        led_to = [Ahead(f"{n:02} {'X' * 31}", Extend(n), of="W" * 34) for n in range(25)]
+        return (*alone, *led_to)
 
-    def order(self, scene, action):
-        return "W" * 100
+    def order(self, scene, order):
+        return "W" * 34
+
+    def ripe(self, scene, order):
+        return False
+
+    def off(self, scene, order):
+        return None
 
 
 def test_screens_of_orders_ahead():
     orders = tuple(Order(Seat(0), n, Extend(n), NOW) for n in range(1, 21))
     check(ordering.orders_screen(Planner(), None, orders, "Set."))
     check(ordering.orders_screen(Planner(), None, ()))
-    check(ordering.confirm_screen(ordering.offered(Planner(), None)[0]))
+    ahead = ordering.offered(Planner(), None)
+    check(ordering.confirm_screen(ahead[0]))
+    check(ordering.group_screen(ahead, ordering.key_of("W" * 34)))
+    assert ordering.group_screen(ahead, ordering.key_of(ahead[0].label)) is None
     assert ordering.offered(object(), None) == ()
 
 
