@@ -174,9 +174,6 @@ class Result(msgspec.Struct, frozen=True):
 class Face(Protocol):
     """One game's face."""
 
-    blurb: str
-    """How long and for how many, for the lobby and /help: "about an hour"."""
-
     option_words: Mapping[str, OptionWords]
 
     open_screens: frozenset[str]

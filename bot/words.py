@@ -116,6 +116,15 @@ def span(ms: int) -> str:
     return " ".join(parts[:2])
 
 
+def length(minutes: int) -> str:
+    """How long a game takes, roughly: "about 45 minutes", "about an hour", "about 2½ hours"."""
+    if minutes < 60:
+        return f"about {minutes} minutes"
+    halves = round(minutes / 30)
+    hours = f"{halves // 2}{'½' if halves % 2 else ''}"
+    return "about an hour" if hours == "1" else f"about {hours} hours"
+
+
 def listed(parts: list[str] | tuple[str, ...]) -> str:
     """a, b and c"""
     parts = list(parts)

@@ -48,6 +48,5 @@ class HelpCommands:
             interaction: discord.Interaction[Any], topic: app_commands.Choice[str] | None = None
         ) -> None:
             async with answered(self._desk, interaction) as answer:
-                games = {key: self._desk.engines[key].meta for key in self._desk.faces}
-                blurbs = {key: face.blurb for key, face in self._desk.faces.items()}
-                await answer.show(help_screen(topic.value if topic else "start", games, blurbs))
+                games = [self._desk.engines[key].meta for key in self._desk.faces]
+                await answer.show(help_screen(topic.value if topic else "start", games))

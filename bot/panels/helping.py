@@ -1,8 +1,9 @@
 """What /help says."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 from bot.screens import Screen
+from bot.words import length
 from games.core.engine import Meta
 
 TOPICS = {
@@ -70,15 +71,15 @@ _TEXTS = {
 }
 
 
-def help_screen(topic: str, games: Mapping[str, Meta], blurbs: Mapping[str, str]) -> Screen:
+def help_screen(topic: str, games: Iterable[Meta]) -> Screen:
     """One topic; the first one lists the games."""
     title = TOPICS.get(topic, TOPICS["start"])
     if topic in _TEXTS:
         return Screen(title, "", None, _TEXTS[topic])
     listed = tuple(
         f"**{meta.title}** · {meta.seat_counts.start} to {meta.seat_counts.stop - 1} players · "
-        f"{blurbs[key]}"
-        for key, meta in games.items()
+        f"{length(meta.minutes)}"
+        for meta in games
     )
     body = (
         "`/play` opens a table in this channel. Press **Join**, fill up with **Add bot**, then "

@@ -4,7 +4,7 @@ from bot.face import Face
 from bot.panels.options import differing
 from bot.screens import Button, Control, Does, Row, Screen
 from bot.tables.model import Holder, Status, Table
-from bot.words import escaped, mark, plain, relative
+from bot.words import escaped, length, mark, plain, relative
 from games.core.engine import AnyEngine
 from games.core.seat import Seat
 
@@ -33,7 +33,8 @@ def lobby_screen(table: Table, face: Face, engine: AnyEngine, *, picture: bool =
     missing = least - len(table.holders)
     host = next((h for h in table.holders if h.user_id == table.host_id), None)
     hosted = f"host {_holder(host)}" if host else f"host <@{table.host_id}>"
-    decision = f"**{least} to {most} players · {table.preset} · {face.blurb}** · {hosted}"
+    takes = f" · {length(engine.meta.length(table.options))}" if table.pace == "live" else ""
+    decision = f"**{least} to {most} players · {table.preset}{takes}** · {hosted}"
     if missing > 0:
         decision += f"\n{missing} more to start."
     sitting = " · ".join(_holder(holder) for holder in table.holders) or "Nobody yet."

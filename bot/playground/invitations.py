@@ -1,6 +1,7 @@
 """What an empty channel offers: each game's /play, ready filled."""
 
 from bot.playground.backend import Payload
+from bot.words import length
 from games.core.catalog import catalog
 
 COMMAND = "play"
@@ -35,12 +36,4 @@ def _blurb(key: str) -> str:
         return ""
     meta = catalog()[key].meta
     seats = f"{meta.seat_counts.start} to {meta.seat_counts.stop - 1} players"
-    return f"{seats}, about {_length(meta.minutes)}"
-
-
-def _length(minutes: int) -> str:
-    """Minutes as people say them: 45 minutes, an hour, 2 hours."""
-    if minutes < 60:
-        return f"{minutes} minutes"
-    hours = round(minutes / 60)
-    return "an hour" if hours == 1 else f"{hours} hours"
+    return f"{seats}, {length(meta.minutes)}"

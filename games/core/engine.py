@@ -38,6 +38,9 @@ class Meta(msgspec.Struct, frozen=True):
     presets: Mapping[str, Mapping[str, OptionValue]]
     minutes: int
     rules_version: int = 1
+    minutes_by: Mapping[str, Mapping[OptionValue, int]] = {}
+    """The length with an option chosen that makes another evening of it, by key and value."""
+
     extra_seat_counts: Mapping[str, range] = {}
     """Wider counts that an option opens, by its key (Maloney: `allow_two`)."""
 
@@ -48,6 +51,12 @@ class Meta(msgspec.Struct, frozen=True):
     strict_phases: frozenset[str] = frozenset()
     """Phases that end for all at one time, whoever is late: an auction, a question put to all."""
 
+    def length(self, options: Mapping[str, Any]) -> int:
+        """Minutes that a live game of these options usually takes."""
+        for key, lengths in self.minutes_by.items():
+            if options.get(key) in lengths:
+                return lengths[options[key]]
+        return self.minutes
 
     def first_part(self, options: Mapping[str, Any]) -> str | None:
         """The option that gives the first seat a part of its own at a table of these options."""

@@ -71,6 +71,7 @@ META: Final = Meta(
         "quick": {"pace": "live", "rounds": 3},
     },
     minutes=150,
+    minutes_by={"rounds": {1: 30, 2: 60, 3: 90, 4: 120}},
 )
 
 

@@ -38,7 +38,8 @@ META: Final = Meta(
         "relaxed": {"pace": "correspondence"},
         "quick": {"pace": "live", "cards": 10},
     },
-    minutes=20,
+    minutes=25,
+    minutes_by={"cards": {10: 5, 20: 10, 30: 15}},
     first_seat={"quizmaster": "player"},
     strict_phases=frozenset({"QUESTION"}),
 )

@@ -52,4 +52,5 @@ META: Final = Meta(
         "quick": {"pace": "live", "live_minutes": 2, "transport_dial": "express"},
     },
     minutes=45,
+    minutes_by={"transport_dial": {"express": 30, "six": 75}},
 )

@@ -22,6 +22,22 @@ def test_spans_of_time(ms, said):
     assert words.span(ms) == said
 
 
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (5, "about 5 minutes"),
+        (45, "about 45 minutes"),
+        (60, "about an hour"),
+        (75, "about an hour"),
+        (90, "about 1½ hours"),
+        (120, "about 2 hours"),
+        (150, "about 2½ hours"),
+    ],
+)
+def test_lengths_of_games(minutes, said):
+    assert words.length(minutes) == said
+
+
 def test_deadlines_of_one_seat():
     assert words.by(MS, "live") == "<t:1800000000:R>"
     assert words.by(MS, "correspondence") == "by <t:1800000000:f> (<t:1800000000:R>)"

@@ -38,7 +38,6 @@ S = TypeVar("S", Screen, Drafted, Screen | Drafted)
 class DallasFace:
     """`bot.face.Face` for this game, and `bot.face.KeepsOrders`."""
 
-    blurb: str = "two hours and a half"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
     open_screens: frozenset[str] = frozenset({"holdings"})
     orders_word: str = "orders"

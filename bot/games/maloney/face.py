@@ -19,7 +19,6 @@ from renders.core.picture import Picture
 class MaloneyFace:
     """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
 
-    blurb: str = "about an hour"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
     open_screens: frozenset[str] = frozenset()
 

@@ -21,7 +21,6 @@ from renders.core.picture import Picture
 class QuizFace:
     """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
 
-    blurb: str = "5 to 25 minutes"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
     open_screens: frozenset[str] = frozenset({FACTS})
 

@@ -20,7 +20,6 @@ from renders.core.picture import Picture
 class StatesFace:
     """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
 
-    blurb: str = "about three quarters of an hour"
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
     open_screens: frozenset[str] = frozenset()
 

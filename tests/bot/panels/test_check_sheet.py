@@ -326,9 +326,8 @@ def test_proofs():
 
 @pytest.mark.parametrize("topic", helping.TOPICS)
 def test_help(topic):
-    games = {key: engine.meta for key, engine in catalog().items() if key in faces()}
-    blurbs = {key: face.blurb for key, face in faces().items()}
-    check(helping.help_screen(topic, games, blurbs))
+    games = [engine.meta for key, engine in catalog().items() if key in faces()]
+    check(helping.help_screen(topic, games))
 
 
 @pytest.mark.parametrize(
