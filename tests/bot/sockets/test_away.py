@@ -32,7 +32,7 @@ async def tables(module_evening):
     return live, slow, auction, asked
 
 
-async def test_a_button_of_a_month_ago_says_where_things_stand(tables, people):
+async def test_fault_15_a_button_of_a_month_ago_says_where_things_stand(tables, people):
     ann, *_ = people
     _, _, auction, asked = tables
 

@@ -67,7 +67,7 @@ class TestPanelDeleted:
 
 
 class TestRequestsFail:
-    async def test_a_429_is_slept_out_and_nothing_hammers(self, evening, table, people):
+    async def test_fault_32_a_429_is_slept_out_and_nothing_hammers(self, evening, table, people):
         ann, ben, _ = people
         edits = MESSAGE.format(table.room.id)
         evening.discord.faults.next("PATCH", edits, status=429, retry_after=1.0)
@@ -132,7 +132,7 @@ class TestRequestsFail:
         await evening.discord.until(lambda: len(table.panels) == 1, 10, "one panel")
 
     @pytest.mark.parametrize(("status", "code"), [(404, 10015), (401, 50027)])
-    async def test_a_dead_token_is_replaced_by_the_dm(self, evening, table, people, status, code):
+    async def test_fault_12_a_dead_token_is_replaced_by_the_dm(self, evening, table, people, status, code):
         _, ben, _ = people
         await table.press(ben, "Bid $100")
         evening.discord.faults.next("POST", "/webhooks/**", status=status, code=code)
@@ -196,7 +196,7 @@ class TestClosedDms:
         await table.shows("$100 by ■ Ben")
         assert "DM" not in "".join(m.text for m in table.public)
 
-    async def test_closed_in_mid_game_the_act_still_counts(self, evening, table, people):
+    async def test_fault_52_closed_in_mid_game_the_act_still_counts(self, evening, table, people):
         ann, ben, _ = people
         for person in people:
             person.close_dms()

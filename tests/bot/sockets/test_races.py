@@ -14,7 +14,7 @@ CALLBACK = "/interactions/*/*/callback"
 
 
 @pytest.mark.parametrize("thread", ["auto", "here"])
-async def test_fifty_open_a_table_at_once(evening, room, thread):
+async def test_fault_20_fifty_open_a_table_at_once(evening, room, thread):
     names = ("Ann", "Ben", "Cem", "Dee", "Eva")
     several = [await evening.person(name) for name in names] * 10
     asked = [person.slash(room, "play", game="maloney", thread=thread) for person in several]
@@ -37,7 +37,7 @@ async def refused(reply):
     return reply.messages[-1].ephemeral
 
 
-async def test_joins_at_once_all_sit(evening, people, room):
+async def test_fault_19_joins_at_once_all_sit(evening, people, room):
     ann, *others = [*people, *[await evening.person(name) for name in ("Dee", "Eva", "Fay")]]
     gus = await evening.person("Gus")
     table = await evening.seat(room, ann, start=False)
@@ -53,7 +53,7 @@ async def test_joins_at_once_all_sit(evening, people, room):
     assert "Wait for a seat" in full.labels
 
 
-async def test_all_are_ready_at_once(evening, people, room):
+async def test_fault_19_all_are_ready_at_once(evening, people, room):
     table = await evening.seat(room, *people, pinned=CHICAGO)
     asked = await table.shows("Ready for the auction?")
 
@@ -64,7 +64,7 @@ async def test_all_are_ready_at_once(evening, people, room):
     assert sorted(row["seat"] for row in table.moves) == [0, 1, 2]
 
 
-async def test_two_bids_at_once_have_an_order(table, people):
+async def test_fault_18_two_bids_at_once_have_an_order(table, people):
     ann, ben, _ = people
     auction = table.panel
 
@@ -81,7 +81,7 @@ async def test_two_bids_at_once_have_an_order(table, people):
     await table.shows(f"$200 by {'●' if late is ann else '■'} {late.name}")
 
 
-async def test_one_button_pressed_twice_in_an_instant_counts_once(table, people):
+async def test_fault_08_one_button_pressed_twice_in_an_instant_counts_once(table, people):
     ann, *_ = people
     auction = table.panel
 
@@ -92,7 +92,7 @@ async def test_one_button_pressed_twice_in_an_instant_counts_once(table, people)
     await table.shows("$100 by ● Ann")
 
 
-async def test_a_press_delivered_twice_is_one_move_one_line_and_one_answer(evening, table, people):
+async def test_fault_07_a_press_delivered_twice_is_one_move_one_line_and_one_answer(evening, table, people):
     ann, *_ = people
     evening.discord.faults.duplicate_next_interaction()
 
@@ -106,7 +106,7 @@ async def test_a_press_delivered_twice_is_one_move_one_line_and_one_answer(eveni
     assert bid.text == panel.text, "nothing is said beside the panel"
 
 
-async def test_a_form_delivered_twice_is_one_move_and_one_receipt(evening, table, people):
+async def test_fault_07_a_form_delivered_twice_is_one_move_and_one_receipt(evening, table, people):
     ann, *_ = people
     form = await ann.press(table.panel, "Set limit…")
     evening.discord.faults.duplicate_next_interaction()
@@ -118,7 +118,7 @@ async def test_a_form_delivered_twice_is_one_move_and_one_receipt(evening, table
     assert len([message for message in sent.messages if message.ephemeral]) == 1
 
 
-async def test_an_acknowledgement_that_comes_too_late(evening, table, people):
+async def test_fault_01_an_acknowledgement_that_comes_too_late(evening, table, people):
     """The move counts once; the receipt comes by DM, or a neutral line says where it is."""
     ann, ben, _ = people
     ben.close_dms()

@@ -33,7 +33,7 @@ async def test_a_press_is_a_move_of_the_seat(bench):
     assert bench.told[-1] == table_id
 
 
-async def test_stamps_count_from_the_start_whatever_the_hosts_clock_says(bench):
+async def test_fault_02_stamps_count_from_the_start_whatever_the_hosts_clock_says(bench):
     table_id = (await bench.running(ANN, BEN)).table.id
     stamp = bench.stamp()
     bench.clock.jump_to(NOON + 3_600_000)
