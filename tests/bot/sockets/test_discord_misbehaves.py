@@ -132,7 +132,9 @@ class TestRequestsFail:
         await evening.discord.until(lambda: len(table.panels) == 1, 10, "one panel")
 
     @pytest.mark.parametrize(("status", "code"), [(404, 10015), (401, 50027)])
-    async def test_fault_12_a_dead_token_is_replaced_by_the_dm(self, evening, table, people, status, code):
+    async def test_fault_12_a_dead_token_is_replaced_by_the_dm(
+        self, evening, table, people, status, code
+    ):
         _, ben, _ = people
         await table.press(ben, "Bid $100")
         evening.discord.faults.next("POST", "/webhooks/**", status=status, code=code)

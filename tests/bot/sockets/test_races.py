@@ -92,7 +92,9 @@ async def test_fault_08_one_button_pressed_twice_in_an_instant_counts_once(table
     await table.shows("$100 by ● Ann")
 
 
-async def test_fault_07_a_press_delivered_twice_is_one_move_one_line_and_one_answer(evening, table, people):
+async def test_fault_07_a_press_delivered_twice_is_one_move_one_line_and_one_answer(
+    evening, table, people
+):
     ann, *_ = people
     evening.discord.faults.duplicate_next_interaction()
 
