@@ -125,6 +125,11 @@ def length(minutes: int) -> str:
     return "about an hour" if hours == "1" else f"about {hours} hours"
 
 
+def at(title: str, channel_id: int, *, thread: bool) -> str:
+    """A game and where it is played. A thread has the game's name already."""
+    return f"<#{channel_id}>" if thread else f"{title} in <#{channel_id}>"
+
+
 def listed(parts: list[str] | tuple[str, ...]) -> str:
     """a, b and c"""
     parts = list(parts)

@@ -3,6 +3,7 @@
 from bot.discord.desk import Desk
 from bot.panels.private import told
 from bot.tables.model import Table
+from bot.words import at
 
 
 async def greet(desk: Desk, table: Table, user_id: int) -> None:
@@ -11,7 +12,8 @@ async def greet(desk: Desk, table: Table, user_id: int) -> None:
     if table.seat_of(user_id) is None or channel is None:
         return
     title = desk.engines[table.game].meta.title
-    text = f"You have a seat at {title} in <#{table.place.channel_id}>."
+    where = at(title, table.place.channel_id, thread=table.place.parent_id is not None)
+    text = f"You have a seat at {where}."
     hint = "Your hand comes here when the game starts."
     screen = told(f"{text}\n{hint}", await desk.url(table))
     nonce = f"j{table.id}.{user_id}"[:25]

@@ -122,10 +122,9 @@ class Hands:
         """My hand as it is now, drawn in the pool."""
         face = self._desk.face(game.table)
         scene = self._desk.scene(game, seat)
-        where = f"<#{game.table.place.channel_id}>"
         url = await self._desk.url(game.table)
         count = sum(line.number is not None for line in table_log(game, face, None))
-        build = partial(hand_screen, game, face, scene, where, count, url, dm_offer=dm_offer)
+        build = partial(hand_screen, game, face, scene, count, url, dm_offer=dm_offer)
         user_id = game.table.holder(seat).user_id
         if user_id is not None and (await self._desk.people.one(user_id)).text_only:
             return await self._desk.drawing.run(partial(build, picture=False))

@@ -13,7 +13,7 @@ from bot.screens import (
 )
 from bot.tables.model import Game, Status
 from bot.tables.pauses import CUT_OFF
-from bot.words import mark, name
+from bot.words import at, mark, name
 from games.core.errors import RuleError
 
 DISMISS = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
@@ -23,7 +23,6 @@ def hand_screen(
     game: Game,
     face: Face,
     scene: Scene,
-    where: str,
     line: int,
     url: str | None,
     *,
@@ -35,7 +34,9 @@ def hand_screen(
     assert scene.me is not None
     private = face.private(scene)
     title = game.history.engine.meta.title
-    head = f"**Your hand · {title} in {where}** · {face.stage(scene)} · as of line {line}"
+    place = game.table.place
+    where = at(title, place.channel_id, thread=place.parent_id is not None)
+    head = f"**Your hand · {where}** · {face.stage(scene)} · as of line {line}"
     over = game.table.status is not Status.RUNNING
     last: list[Button | Link] = [Button("Refresh", Control(Does.PRIVATE, "t.hand"))]
     if game.table.holder(scene.me).autopilot:

@@ -38,6 +38,11 @@ def test_lengths_of_games(minutes, said):
     assert words.length(minutes) == said
 
 
+def test_a_game_and_its_place_are_not_named_twice():
+    assert words.at("Quiz of the States", 7, thread=False) == "Quiz of the States in <#7>"
+    assert words.at("Quiz of the States", 7, thread=True) == "<#7>", "the thread is called so"
+
+
 def test_deadlines_of_one_seat():
     assert words.by(MS, "live") == "<t:1800000000:R>"
     assert words.by(MS, "correspondence") == "by <t:1800000000:f> (<t:1800000000:R>)"

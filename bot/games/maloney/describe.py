@@ -42,7 +42,7 @@ def _now(scene: Scene) -> str:
     done = standing.line(view, lambda seat: _brief(scene, seat))
     sentences = [f"Now: {_phase(scene)}."]
     if done:
-        sentences.append(f"{done[0].upper()}{done[1:]}.".replace(" · ", "; "))
+        sentences.append(f"{done}.".replace(" · ", "; "))
     if may := _may(scene.menu):
         sentences.append(f"You may {may}.")
     return " ".join(sentences)

@@ -15,6 +15,11 @@ Namer = Callable[[Seat], str]
 
 def line(view: MaloneyView, name: Namer) -> str:
     """One line, "" where there is nothing to say."""
+    told = _told(view, name)
+    return told[:1].upper() + told[1:]
+
+
+def _told(view: MaloneyView, name: Namer) -> str:
     match view.phase:
         case "READY":
             return readiness(view, name)

@@ -194,7 +194,7 @@ def test_screens_of_a_game(key, part):
     check(private.describe_screen(face.describe(public)))
     for seat in range(len(game.table.holders)):
         scene = scenes.scene(game, Seat(seat), NOW)
-        check(private.hand_screen(game, face, scene, "<#5>", 7, "https://x/1", dm_offer=True))
+        check(private.hand_screen(game, face, scene, 7, "https://x/1", dm_offer=True))
         check(private.describe_screen(face.describe(scene)))
         check(more.more_screen(game, Seat(seat), host=True, undo=True, orders=True, sit=True))
         pages = log.log(game, face, Seat(seat))
@@ -221,7 +221,7 @@ def test_screens_of_people_who_come_and_go(key, part):
         check(seating.offer_screen(game, face, public, seat, by="x" * 40))
         assert seating.position(face, public, seat) != "as it stands.", "Describe has a line a seat"
         scene = scenes.scene(game, seat, NOW)
-        hand = private.hand_screen(game, face, scene, "<#5>", 7, "https://x/1")
+        hand = private.hand_screen(game, face, scene, 7, "https://x/1")
         brief = seating.brief_screen(hand, game, seat, log.log(game, face, seat))
         check(brief)
         assert brief.picture == hand.picture

@@ -78,6 +78,12 @@ def test_m2_ready_check():
     assert wishes(FACE.rows(public)) == {"Ready": Ready()}
 
 
+def test_m2_nobody_is_ready_yet():
+    one = table("tue", car=CHICAGO)
+
+    assert body(scene(one)).splitlines()[2].startswith("To come: ● Ann, ■ Ben")
+
+
 def test_m2_without_a_deadline():
     public = scene(table(options={"ready_timeout": 0}))
 
@@ -135,7 +141,7 @@ def test_m3_who_overbid_is_named_as_barred():
     public = scene(one, options={"overbid": "strict"})
 
     assert one.state.auction_id == "5.2"
-    assert "barred today after an overbid: ▲ Cem" in body(public)
+    assert "Barred today after an overbid: ▲ Cem" in body(public)
     assert wishes(FACE.rows(public))["Bid $100"] == Bid(100, False, "5.2")
 
 
