@@ -79,7 +79,7 @@ async def friday(table, ann, ben, cem):
 
     for person in (ben, cem):
         await table.press(person, "Ready")
-    await table.shows("No bid yet", "sits out today: ● Ann")
+    await table.shows("No bid yet", "Sits out today: ● Ann")
     await private(await table.press(ann, "Bid $100"), "may not bid again until tomorrow")
     await table.press(ben, "Bid $100")
     await table.press(cem, "Pass")
