@@ -4,20 +4,32 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+import discord
+
 from bot.playground import errors
 from bot.playground.backend import EPHEMERAL, Engine, Payload
 from bot.playground.calls import Call
 
 PINS = 250
 NONCES_KEPT = 10_000
+NONCES_HOLD_MS = 5 * 60_000
+"""For how long a nonce is enforced; Discord says "the past few minutes"."""
 _UNHANDLED = object()
 
 
 class Rules:
     """Answers a call itself where Discord differs from simcord, else hands it on."""
 
-    def __init__(self, engine: Engine, gateway_url: str, *, reads_content: bool) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        gateway_url: str,
+        *,
+        reads_content: bool,
+        now_ms: Callable[[], int],
+    ) -> None:
         self._engine = engine
+        self._now_ms = now_ms
         self._gateway_url = gateway_url
         self._reads_content = reads_content
         self.closed_dms: set[int] = set()
@@ -67,7 +79,7 @@ class Rules:
         nonce = call.message.get("nonce")
         if nonce is not None and call.message.get("enforce_nonce"):
             first = self._nonces.get((channel_id, str(nonce)))
-            if first is not None:
+            if first is not None and self._now_ms() - _stamp_ms(first) < NONCES_HOLD_MS:
                 return self._engine.messages.get(channel_id, first)
         self._may_write(channel_id, bool(call.files))
         message = self._pass_on(call)
@@ -242,3 +254,7 @@ class Rules:
             raise errors.unknown_channel()
         if not self._sees(channel_id):
             raise errors.missing_access()
+
+
+def _stamp_ms(snowflake: int) -> int:
+    return (snowflake >> 22) + discord.utils.DISCORD_EPOCH

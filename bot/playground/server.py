@@ -63,7 +63,10 @@ class LocalDiscord:
         self.engine.users.name_bot(BOT_NAME)
         privileged = frozenset(privileged_intents)
         self.rules = Rules(
-            self.engine, self.gateway_url, reads_content="message_content" in privileged
+            self.engine,
+            self.gateway_url,
+            reads_content="message_content" in privileged,
+            now_ms=self.clock.now_ms,
         )
         self.gateway = Gateway(
             self.engine,

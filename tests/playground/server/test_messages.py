@@ -41,6 +41,14 @@ async def test_a_nonce_makes_a_repeat_return_the_first_message(discord, ann, roo
     assert sent[0].answer["id"] == sent[1].answer["id"]
 
 
+async def test_a_nonce_holds_for_minutes_not_for_ever(discord, ann, room):
+    assert await said(ann, room, "write", nonce="hourly") == "written"
+    await discord.clock.advance(3600)
+    before = len(ann.sees(room))
+    assert await said(ann, room, "write", nonce="hourly") == "written"
+    assert len([m for m in ann.sees(room)[before:] if not m.ephemeral]) == 1
+
+
 async def test_an_ephemeral_message_is_not_in_its_channel_for_the_bot(discord, ann, room):
     hidden = (await ann.slash(room, "ping")).message
 
