@@ -6,6 +6,7 @@ crash in between costs nothing, and doing it twice changes nothing.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
@@ -160,23 +161,26 @@ class Publisher:
             return
         told = await self._desk.ledger.published_upto(table_id)
         history = game.history
-        for index in range(told, len(history.record.moves)):
-            mover = history.record.moves[index].seat
+        if told >= len(history.record.moves):
+            return
+        # Counted by seat: a number that runs through the record would tell of the others' moves.
+        words: Counter[Seat] = Counter()
+        for index, move in enumerate(history.record.moves):
             for fact in history.moments[index + 1].facts:
+                words.update(fact.audience or ())
                 for seat in fact.audience or ():
-                    if seat != mover:
-                        await self._tell(game, index, int(seat), fact)
-        if told < len(history.record.moves):
-            await self._desk.ledger.told(table_id, len(history.record.moves))
+                    if index >= told and seat != move.seat:
+                        await self._tell(game, words[seat], int(seat), fact)
+        await self._desk.ledger.told(table_id, len(history.record.moves))
 
-    async def _tell(self, game: Game, index: int, number: int, fact: Fact) -> None:
+    async def _tell(self, game: Game, word: int, number: int, fact: Fact) -> None:
         holder = game.table.holders[number]
         if holder.bot or holder.left or holder.user_id is None:
             return
         scene = self._desk.scene(game, holder.seat)
         screen = await self._desk.drawing.run(self._desk.face(game.table).push, scene, fact)
         if screen is not None:
-            nonce = f"w{game.table.id}.{index}.{number}"[:25]
+            nonce = f"w{game.table.id}.{word}.{number}"[:25]
             await self._desk.whispers.whisper(game.table.id, holder.user_id, screen, nonce)
 
     def _alarm(self, game: Game) -> None:
