@@ -1,9 +1,12 @@
 """Who may import whom. The arrows point down; there are no others."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
+
+from games.core.catalog import catalog
 
 ROOT = Path(__file__).parents[1]
 
@@ -86,3 +89,67 @@ def test_shared_parts_name_no_game(folder):
             continue
         names = {part for name in imported(path) for part in name.split(".")}
         assert not names & known, f"{path.relative_to(ROOT)} names {names & known}"
+
+
+def spoken(path: Path) -> set[str]:
+    """Every name and every string of a file's code; docstrings and comments may give examples."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    prose = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found |= {node.value} if id(node) not in prose else set()
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.arg | ast.keyword):
+            found.add(node.arg or "")
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+    return found
+
+
+def names_of(key: str, folder: str) -> re.Pattern[str]:
+    """How code would name a game: its title, or its key, alone or at the head of a name.
+
+    The map that several boards share speaks of states; there only the title is the game.
+    """
+    title = re.escape(catalog()[key].meta.title)
+    if key == "states" and folder == "renders/core":
+        return re.compile(title)
+    return re.compile(rf"{title}|(?i:(?<![a-z]){key}(?![a-z]))")
+
+
+@pytest.mark.parametrize("folder", ["games/core", "renders/core", "bot"])
+def test_shared_code_speaks_of_no_game(folder):
+    patterns = [names_of(key, folder) for key in catalog()]
+    for path in sources(folder):
+        inside = path.relative_to(ROOT).parts
+        if inside[:2] == ("bot", "games") and len(inside) > 3:
+            continue
+        for text in spoken(path):
+            named = any(one.search(text) for one in patterns)
+            assert not named, f"{path.relative_to(ROOT)} says {text!r}"
+
+
+@pytest.mark.parametrize("folder", ["renders/core", "bot/playground", "bot/store/migrations"])
+def test_shared_files_speak_of_no_game(folder):
+    """The page, its styles, shared tables of places and colours, and the database's tables."""
+    kinds = {".js", ".css", ".html", ".toml", ".svg", ".mako"}
+    keys = "|".join(catalog())
+    quoted = re.compile(rf"[\"'](?:{keys})[\"']|^\s*\[?(?:{keys})[\].=]", re.MULTILINE)
+    files = [path for path in (ROOT / folder).rglob("*") if path.suffix in kinds]
+    assert files
+    for path in files:
+        found = quoted.search(path.read_text(encoding="utf-8"))
+        assert found is None, f"{path.relative_to(ROOT)} says {found and found[0]}"
+
+
+@pytest.mark.parametrize("text", ["quiz", "quiz_seat", "a.quiz.b", "Quiz of the States", "Dallas"])
+def test_a_game_that_is_named_is_found(text):
+    assert any(names_of(key, "bot").search(text) for key in catalog())
