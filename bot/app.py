@@ -1,6 +1,7 @@
 """Puts the parts of the bot together: the only place that knows them all."""
 
 import asyncio
+from collections.abc import Awaitable
 
 import structlog
 
@@ -45,8 +46,10 @@ from bot.discord.secret_calls import SecretCalls
 from bot.discord.servers import Servers
 from bot.discord.whispers import Whispers
 from bot.games import faces
+from bot.health.loops import Loop
 from bot.panels.ordering import Foreseeing
 from bot.settings import Settings
+from bot.store.figures import Figures
 from bot.store.store import Store
 from bot.tables.park import Park, plain_park
 from bot.tables.service import Tables
@@ -65,6 +68,8 @@ class App:
         clock = clocks.system
         delay = settings.bot_delay_ms
         self.store = store
+        self.flushes = True
+        """Whether stopping tells what is still to be told."""
         self.drawing = Drawing(settings.draw_threads)
         self.tables = Tables(
             store,
@@ -121,6 +126,7 @@ class App:
             self.client.tree, desk, opening, panels, hands, nudges, places, self.publisher
         )
         self.client.tree.add_command(NightCommands(self.client, desk, self.nights))
+        self._shards = settings.shards
         self._warming: set[asyncio.Future[None]] = set()
         self.client.set_up = self.start
         self.client.shut_down = self.stop
@@ -144,11 +150,52 @@ class App:
             await self.drawing.run(face.cover, (), catalog()[key].meta.seat_counts[-1])
 
     async def stop(self) -> None:
-        """Stop the workers, tell what is still to be told, let go of the database."""
+        """Let nobody in any more, finish what is under way, stop the workers, tell what is still
+        to be told, let go of the database. Nine seconds at most: what is not told by then is told
+        at the next start."""
+        self.client.door.shut = True
         for warming in self._warming:
             warming.cancel()
-        await self.tables.close()
-        await self.nights.close()
-        await self.publisher.close()
-        await self.drawing.close()
-        await self.store.close()
+        begun = asyncio.get_running_loop().time()
+        await _until(begun + 3, self.client.door.emptied(), "presses")
+        await _until(begun + 4, self.tables.close(), "workers")
+        if self.flushes:
+            await _until(begun + 7, self._flushed(), "outbox")
+        await _until(begun + 8, self.client.door.dismiss(), "answers")
+        await _until(begun + 8.5, self.drawing.close(), "pictures")
+        await _until(begun + 9, self.store.close(), "database")
+
+    async def _flushed(self) -> None:
+        await asyncio.gather(self.nights.close(), self.publisher.close())
+
+    # What is watched
+
+    @property
+    def loops(self) -> tuple[Loop, ...]:
+        """Everything that must never end."""
+        return self.tables.loops
+
+    @property
+    def stopping(self) -> bool:
+        return self.client.door.shut
+
+    @property
+    def shards(self) -> tuple[int, int]:
+        """How many shards have a connection, and how many should have one."""
+        living = [shard for shard in self.client.shards.values() if not shard.is_closed()]
+        return len(living), len(self._shards)
+
+    async def figures(self, now_ms: int) -> Figures:
+        """What the database tells of our tables. Raises StoreError."""
+        return await self.store.figures(now_ms)
+
+
+async def _until(when: float, work: Awaitable[object], what: str) -> None:
+    """Do it, or go on without at that time of the loop's."""
+    try:
+        async with asyncio.timeout_at(when):
+            await work
+    except TimeoutError:
+        log.warning("not finished in time", what=what)
+    except Exception:
+        log.exception("stopping goes on", what=what)

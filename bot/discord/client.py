@@ -9,11 +9,13 @@ import structlog
 from discord import app_commands
 
 from bot.discord.answering import QUIET
+from bot.discord.door import Door
 from bot.discord.reach import Reach
 from bot.discord.router import Router
 from bot.discord.servers import Servers
 
 log = structlog.get_logger(__name__)
+_PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 # No voice here, so nobody needs to be told at each start that its libraries are missing.
 discord.VoiceClient.warn_nacl = False
@@ -24,6 +26,10 @@ class Commands(app_commands.CommandTree["GavelClient"]):
     """Calls each command once, also where Discord delivers it twice."""
 
     async def interaction_check(self, interaction: "discord.Interaction[GavelClient]") -> bool:
+        if self.client.door.shut:
+            await self.client.door.turn_away(interaction)
+            return False
+        self.client.door.enter(interaction)
         return self.client.router.first(interaction.id)
 
 
@@ -48,10 +54,11 @@ class GavelClient(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
         )
         self.tree = Commands(self)
+        self.door = Door()
         self.set_up: Callable[[], Awaitable[None]] | None = None
         self.shut_down: Callable[[], Awaitable[None]] | None = None
         self.command_guild: int | None = None
-        self._presses: set[asyncio.Task[None]] = set()
+        self._ending: asyncio.Future[None] | None = None
 
     async def setup_hook(self) -> None:
         if self.set_up is not None:
@@ -60,7 +67,12 @@ class GavelClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Components and submitted forms; commands go their own way through the tree."""
-        await self.router.handle(interaction)
+        self.door.knock(interaction)
+        if self.door.shut and interaction.type in _PRESSES:
+            await self.door.turn_away(interaction)
+        elif interaction.type in _PRESSES:
+            self.door.enter(interaction)
+            await self.router.handle(interaction)
 
     async def on_ready(self) -> None:
         """May come many times; nothing starts here, tables are only looked at."""
@@ -97,8 +109,12 @@ class GavelClient(discord.AutoShardedClient):
         await self.reach.server_joined(guild.id)
 
     async def close(self) -> None:
-        if self.is_closed():
-            return
+        """Shut down and disconnect, once, however often it is called."""
+        if self._ending is None:
+            self._ending = asyncio.ensure_future(self._end())
+        await asyncio.shield(self._ending)
+
+    async def _end(self) -> None:
         if self.shut_down is not None:
             await self.shut_down()
         await super().close()

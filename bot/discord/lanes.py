@@ -79,24 +79,26 @@ class Lane(Generic[K]):
         self._alarms[key] = (epoch_ms, ring)
 
     async def settled(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is under way. Whoever stops waiting stops nothing."""
         while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            await asyncio.wait(set(self._tasks.values()))
 
     async def close(self) -> None:
-        """Finish what is under way, start nothing new."""
+        """Finish what is under way, start nothing new. Cancelled, it breaks off what is left."""
         self._closed = True
         rings = [ring for _, ring in self._alarms.values()]
         for ring in rings:
             ring.cancel()
         await asyncio.gather(*rings, return_exceptions=True)
-        await self.settled()
+        try:
+            await self.settled()
+        finally:
+            for task in self._tasks.values():
+                task.cancel()
 
     async def _run(self, key: K) -> None:
         try:
             while key in self._dirty:
-                await self._pause(key)
-                self._dirty.discard(key)
                 await self._guarded(key)
         finally:
             del self._tasks[key]
@@ -109,9 +111,12 @@ class Lane(Generic[K]):
     async def _guarded(self, key: K) -> None:
         with self._about(key):
             try:
+                await self._pause(key)
+                self._dirty.discard(key)
                 trouble = await self._work(key)
             except Exception:
                 log.exception("publishing failed", lane=self._name, key=key)
+                self._dirty.discard(key)
                 trouble = Trouble.AGAIN
         if trouble is None:
             self._failures.pop(key, None)
@@ -122,6 +127,9 @@ class Lane(Generic[K]):
 
     async def _ring(self, key: K, epoch_ms: int) -> None:
         sleep = self._clock.sleep_until(epoch_ms)
-        await self.park(sleep, reason=f"{self._name}: until the next look")
+        try:
+            await self.park(sleep, reason=f"{self._name}: until the next look")
+        except Exception:  # rather too early than never
+            log.exception("a look came early", lane=self._name, key=key)
         del self._alarms[key]
         self.changed(key)
