@@ -181,7 +181,17 @@ class Publisher:
         screen = await self._desk.drawing.run(self._desk.face(game.table).push, scene, fact)
         if screen is not None:
             nonce = f"w{game.table.id}.{word}.{number}"[:25]
-            await self._desk.whispers.whisper(game.table.id, holder.user_id, screen, nonce)
+            silent = await self._sleeps(game.table, holder.user_id)
+            await self._desk.whispers.whisper(
+                game.table.id, holder.user_id, screen, nonce, silent=silent
+            )
+
+    async def _sleeps(self, table: Table, user_id: int) -> bool:
+        """Whether nothing of a game by correspondence may wake this person now."""
+        if table.pace == "live":
+            return False
+        now = self._desk.clock.now_ms()
+        return (await self._desk.people.one(user_id)).there_ms(now) > now
 
     def _alarm(self, game: Game) -> None:
         """Look again when the panel will look different by itself (going once, going twice)."""

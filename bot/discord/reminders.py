@@ -86,6 +86,9 @@ class Reminders:
             return "", None
         if asked is None or asked.fingerprint != question:
             return "", None
+        open_decision = scene.table.clocks.asked
+        if open_decision is not None and open_decision.soft is not None:
+            return "", None  # grace is no more time: they were reminded of the end
         if (held := found.get(HELD)) is not None and held.fingerprint == question:
             return "", None  # not even called yet; the call comes first
         since = asked.posted_ms

@@ -63,16 +63,21 @@ class Whispers:
             del self._pressed[key]
             self._tokens.pop(key, None)
 
-    async def whisper(self, table_id: str, user_id: int, screen: Screen, nonce: str) -> bool:
+    async def whisper(
+        self, table_id: str, user_id: int, screen: Screen, nonce: str, *, silent: bool = False
+    ) -> bool:
         """Show it to this person alone; False where there is no way. `nonce` (at most 25
-        characters) names what is said, so that a repeat within minutes arrives once."""
+        characters) names what is said, so that a repeat within minutes arrives once. `silent`:
+        without a sound."""
         screen = await as_wished(self._ledger, user_id, screen)
         if await self._by_token(table_id, user_id, screen):
             return True
         state = await self._ledger.dm(user_id)
         if state.channel_id is None or state.closed:
             return False
-        sent = await self.send_dm(table_id, user_id, state.channel_id, screen, nonce=nonce)
+        sent = await self.send_dm(
+            table_id, user_id, state.channel_id, screen, nonce=nonce, silent=silent
+        )
         return sent is not None
 
     async def dm_channel(self, user_id: int) -> int | None:
