@@ -12,7 +12,8 @@ A game's own knowledge stands in `tests/games/<game>/properties.py`:
 `faults(before, after)`                   broken invariants of a step, in words
 `OPEN`                                    whether nothing at all is secret, so that there are no
                                           two worlds (default: no)
-`GAMES`                                   random games a seat count (default 100)
+`GAMES`                                   random games a seat count (default 100), tenfold in the
+                                          soak
 """
 
 import copy
@@ -68,8 +69,35 @@ def counts(key):
     return knob(key, "COUNTS", sorted({*meta.seat_counts, *wider}))
 
 
+class Tables:
+    """Random games of a game at a number of seats, each played once for all tests."""
+
+    def __init__(self, key, count):
+        self.key = key
+        self.count = count
+        self.engine = ENGINES[key]
+        self.most = knob(key, "GAMES", 100)
+        self._played = {}
+
+    def games(self, count=None):
+        """Records and moments of so many games, or all."""
+        for number in range(min(self.most, count or self.most)):
+            if number not in self._played:
+                self._played[number] = random_game(self.key, self.count, number)
+            yield self._played[number]
+
+    def share(self, count):
+        """How many of so many games are played at this number of seats."""
+        return -(-count // len(counts(self.key)))
+
+
 PLACES = [(key, count) for key in ENGINES for count in counts(key)]
-at_every_table = pytest.mark.parametrize(("key", "count"), PLACES)
+
+
+@pytest.fixture(scope="module", params=PLACES, ids=lambda place: "-".join(map(str, place)))
+def tables(request):
+    """Of one game and number of seats at a time, so that games need not be played for each test."""
+    return Tables(*request.param)
 
 
 def options(key, count, number):
@@ -188,17 +216,14 @@ def wild_values(kinds, chance):
     return values, chance
 
 
-@at_every_table
-def test_random_games_end_and_replay_exactly(key, count):
-    engine = ENGINES[key]
-    for number in range(knob(key, "GAMES", 100)):
-        record, moments = random_game(key, count, number)
-
+def test_random_games_end_and_replay_exactly(tables):
+    engine = tables.engine
+    for record, moments in tables.games():
         again = replay(engine, read(write(record, engine.codec), engine.codec))
 
         assert again.record == record
         assert [moment.state for moment in again.moments] == [one.state for one in moments]
-        assert_fair(engine.outcome(again.state), count)
+        assert_fair(engine.outcome(again.state), tables.count)
 
 
 def assert_fair(outcome, count):
@@ -210,74 +235,90 @@ def assert_fair(outcome, count):
     assert outcome.places.count(1) == len(outcome.winners)
 
 
-@at_every_table
-def test_nothing_is_lost_and_somebody_is_always_awaited(key, count):
+def test_nothing_is_lost_and_somebody_is_always_awaited(tables):
+    for _, moments in tables.games():
+        assert_whole(tables.key, moments)
+
+
+def assert_whole(key, moments):
+    """Nothing came or went, no invariant is broken, and no state is stuck."""
     engine = ENGINES[key]
     conserved, faults = properties(key).conserved, knob(key, "faults", lambda *_: [])
     endless = knob(key, "endless", lambda _: False)
     idle = knob(key, "idle", lambda _: False)
-    for number in range(knob(key, "GAMES", 100) // 2):
-        _, moments = random_game(key, count, number)
-        totals = conserved(moments[0].state)
-        for before, state, at, _, move in moments:
-            assert conserved(state) == totals
-            assert not faults(before, state)
-            over = engine.outcome(state) is not None
-            assert bool(engine.to_act(state)) != (over or idle(state))
-            assert over or endless(state) or engine.due(state) is not None
-            assert move is None or move.at >= at
+    totals = conserved(moments[0].state)
+    for before, state, at, _, move in moments:
+        assert conserved(state) == totals
+        assert not faults(before, state)
+        over = engine.outcome(state) is not None
+        assert bool(engine.to_act(state)) != (over or idle(state))
+        assert over or endless(state) or engine.due(state) is not None
+        assert move is None or move.at >= at
 
 
-@at_every_table
-def test_what_a_menu_offers_is_accepted_and_only_those_may_act_who_are_offered(key, count):
-    engine = ENGINES[key]
-    for number in range(knob(key, "GAMES", 100) // 4):
-        _, moments = random_game(key, count, number)
-        for index, moment in enumerate(moments[::5]):
-            state = moment.state
-            for seat in engine.to_act(state):
-                assert engine.menu(state, seat), "somebody is to act and is offered nothing"
-            seat = seats(count)[index % count]
-            for entry in engine.menu(state, seat):
+def test_only_those_may_act_who_are_offered_something(tables):
+    engine = tables.engine
+    for _, moments in tables.games(tables.most // 4):
+        for moment in moments[::5]:
+            for seat in engine.to_act(moment.state):
+                assert engine.menu(moment.state, seat), "somebody is to act and is offered nothing"
+
+
+TRIED, TRIED_LONG = 20, 1_000
+"""Games, all numbers of seats together, at every 50th state of which everything is tried."""
+EVERY = 50
+ILLEGAL = 200
+
+
+def test_what_a_menu_offers_is_accepted(tables):
+    for number, (_, moments) in enumerate(tables.games(tables.share(TRIED))):
+        accept_all(tables.engine, tables.count, moments, number)
+
+
+def accept_all(engine, count, moments, number):
+    """Every menu entry of every seat, at every 50th state; forms filled in by chance."""
+    for index, moment in enumerate(moments[::EVERY]):
+        for seat in seats(count):
+            for entry in engine.menu(moment.state, seat):
                 action = entry
                 if isinstance(entry, Form):
                     action, _ = entry.fill(engine.codec, Chance(f"{number} {index}"))
-                engine.apply(state, seat, action, moment.at)
+                engine.apply(moment.state, seat, action, moment.at)
 
 
-@at_every_table
-def test_a_refused_action_changes_nothing(key, count):
-    engine = ENGINES[key]
-    rules = {rule.id for rule in rulebook(key)}
-    chance = Chance(f"{key} {count} wild")
-    refused = 0
-    for number in range(knob(key, "GAMES", 100) // 4):
-        _, moments = random_game(key, count, number)
-        for index, moment in enumerate(moments[::5]):
-            state = moment.state
+def test_a_refused_action_changes_nothing(tables):
+    chance = Chance(f"{tables.key} {tables.count} wild")
+    for _, moments in tables.games(tables.share(TRIED)):
+        chance = refuse_all(tables.key, tables.count, moments, chance)
+
+
+def refuse_all(key, count, moments, chance):
+    """At every 50th state 200 random actions that are refused, each with a rule and a code."""
+    engine, rules = ENGINES[key], {rule.id for rule in rulebook(key)}
+    for index, moment in enumerate(moments[::EVERY]):
+        state, before = moment.state, copy.deepcopy(moment.state)
+        refused = 0
+        while refused < ILLEGAL:
             action, chance = wild_action(engine, chance)
-            before = copy.deepcopy(state)
-            seat = seats(count)[index % count]
+            seat = seats(count)[(index + refused) % count]
             _, reason = attempt(engine, state, seat, action, moment.at)
-            refused += reason is not None
-            assert state == before
             if reason is not None:
+                refused += 1
                 rule, code, message, _ = reason
                 assert rule in rules
                 assert code
                 assert message[-1] in ".?!"
-            for mover, odd in ((TABLE, Undo(0)), (seat, Timeout()), (TABLE, action)):
-                _, reason = attempt(engine, state, mover, odd, moment.at)
-                assert reason is not None
-    assert refused > 100
+        for mover, odd in ((TABLE, Undo(0)), (seat, Timeout()), (TABLE, action)):
+            _, reason = attempt(engine, state, mover, odd, moment.at)
+            assert reason is not None
+        assert state == before
+    return chance
 
 
-@at_every_table
-def test_time_outs_alone_finish_any_game(key, count):
-    engine = ENGINES[key]
-    endless = knob(key, "endless", lambda _: False)
-    for number in range(knob(key, "GAMES", 100) // 10):
-        _, moments = random_game(key, count, number)
+def test_time_outs_alone_finish_any_game(tables):
+    engine = tables.engine
+    endless = knob(tables.key, "endless", lambda _: False)
+    for _, moments in tables.games(max(1, tables.most // 10)):
         for start in (moments[0], moments[len(moments) // 2]):
             state = start.state
             for _ in range(MOST_MOVES):
@@ -287,13 +328,11 @@ def test_time_outs_alone_finish_any_game(key, count):
             assert engine.outcome(state) is not None or endless(state)
 
 
-@at_every_table
-def test_two_worlds_that_differ_in_secrets_alone_look_the_same(key, count):
-    engine = ENGINES[key]
+def test_two_worlds_that_differ_in_secrets_alone_look_the_same(tables):
+    key, count, engine = tables.key, tables.count, tables.engine
     exchange = properties(key).exchange_secrets
     differ = 0
-    for number in range(knob(key, "GAMES", 100) // 5):
-        _, moments = random_game(key, count, number)
+    for number, (_, moments) in enumerate(tables.games(max(1, tables.most // 5))):
         for index, moment in enumerate(moments[::5]):
             chance = Chance(f"{key} {count} {number} {index} worlds")
             for seat in (None, seats(count)[index % count]):
@@ -363,10 +402,19 @@ def kinds(step):
 
 
 @pytest.mark.soak
-@at_every_table
-def test_many_more_random_games_end_and_replay(key, count):
-    engine = ENGINES[key]
-    for number in range(1_000, 1_000 + 10 * knob(key, "GAMES", 100)):
-        record, moments = random_game(key, count, number)
+def test_many_more_random_games_lose_nothing_end_and_replay(tables):
+    for number in range(1_000, 1_000 + 10 * tables.most):
+        record, moments = random_game(tables.key, tables.count, number)
 
-        assert replay(engine, record).state == moments[-1].state
+        assert_whole(tables.key, moments)
+        assert replay(tables.engine, record).state == moments[-1].state
+
+
+@pytest.mark.soak
+def test_in_many_more_games_menus_are_accepted_and_what_is_illegal_is_refused(tables):
+    chance = Chance(f"{tables.key} {tables.count} wild for long")
+    for number in range(1_000, 1_000 + tables.share(TRIED_LONG)):
+        _, moments = random_game(tables.key, tables.count, number)
+
+        accept_all(tables.engine, tables.count, moments, number)
+        chance = refuse_all(tables.key, tables.count, moments, chance)
