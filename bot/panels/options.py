@@ -6,12 +6,15 @@ from typing import Any
 from bot.face import Face, OptionWords
 from bot.limits import OPTIONS
 from bot.panels.first_seat import first_holder, named, who_select
+from bot.panels.table_settings import LABELS, OWN, differing_words, setting_select, summary
+from bot.panels.table_settings import value_words as value_words_of
 from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
+from bot.tables import pace
 from bot.tables.model import Table
 from games.core.engine import AnyEngine
 from games.core.options import Option, OptionValue
 
-TABS = {"rules": "Rules", "time": "Time"}
+TABS = {"rules": "Rules", "time": "Time", "table": "Table"}
 
 
 def value_of(table: Table, option: Option) -> OptionValue:
@@ -32,7 +35,7 @@ def differing(table: Table, engine: AnyEngine, face: Face) -> tuple[str, ...]:
             found.append(f"{_label(face, option)}: {value}")
     if not table.shuffle_seats:
         found.append("seats as joined")
-    return tuple(found)
+    return (*found, *differing_words(table))
 
 
 def value_words(face: Face, option: Option, table: Table) -> str:
@@ -74,6 +77,8 @@ def options_screen(
 
     Changes show in the lobby at once.
     """
+    if tab == "table":
+        return _table_screen(table, engine, key)
     options = [
         option for option in engine.meta.options if option.tab == tab and option.key != "pace"
     ]
@@ -83,14 +88,7 @@ def options_screen(
     picked = next((option for option in options if option.key == key), None)
     if picked is not None:
         rows += (*_value_rows(face, picked, table), *who_select(table, engine, face, picked))
-    seats = "shuffled" if table.shuffle_seats else "as joined"
-    rows.append(
-        (
-            Button(f"Seats: {seats}", Control(Does.ACT, f"t.shuffle~{tab}")),
-            Button("Reset all", Control(Does.ACT, f"t.reset~{tab}")),
-            Button("Done", Control(Does.PRIVATE, "t.dismiss")),
-        )
-    )
+    rows.append(_last_row(table, tab))
     body = [_summary(face, option, table, engine) for option in options]
     body = body or ["Nothing to choose here."]
     if picked is not None:
@@ -98,10 +96,36 @@ def options_screen(
         if words is not None:
             rule = f" ({picked.rule})" if picked.rule else ""
             body += ["", f"**{words.label}.** {words.meaning}{rule}"]
-    head = (
-        "**Options** · changes show in the lobby at once, fixed at Start; what is changed is bold"
+    return Screen("", _HEAD, None, tuple(body), (), tuple(rows))
+
+
+def _table_screen(table: Table, engine: AnyEngine, key: str | None) -> Screen:
+    """The settings of the table, which may still change while the game runs."""
+    rows: list[Row] = [tuple(_tabs("table")), _preset_select(table, engine, "table")]
+    choices = tuple(
+        Choice(LABELS[one], one, value_words_of(one, pace.value(table, one)), one == key)
+        for one in pace.keys(table)
     )
-    return Screen("", head, None, tuple(body), (), tuple(rows))
+    rows.append(Select("Change a setting…", Control(Does.PRIVATE, "t.option~table"), choices))
+    if key in pace.keys(table):
+        rows.append(setting_select(table, key, f"t.settle~{key}"))
+    if key in OWN:
+        rows.append((Button("Own values…", Control(Does.MODAL, f"t.settle-own~{key}")),))
+    rows.append(_last_row(table, "table"))
+    lines = ("These the host may change while the game runs, too: /host options.",)
+    return Screen("", _HEAD, None, summary(table), lines, tuple(rows))
+
+
+def _last_row(table: Table, tab: str) -> Row:
+    seats = "shuffled" if table.shuffle_seats else "as joined"
+    return (
+        Button(f"Seats: {seats}", Control(Does.ACT, f"t.shuffle~{tab}")),
+        Button("Reset all", Control(Does.ACT, f"t.reset~{tab}")),
+        Button("Done", Control(Does.PRIVATE, "t.dismiss")),
+    )
+
+
+_HEAD = "**Options** · changes show in the lobby at once, fixed at Start; what is changed is bold"
 
 
 def number_form(table: Table, option: Option, face: Face) -> FormScreen:

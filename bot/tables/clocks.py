@@ -17,8 +17,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     looked at (table time). `sole` is the seat that alone was asked at first: only that has a bank.
     `bank_from` is the deadline that `bank_ms` of it were added to; `soft` the one that grace was
     added to, with who was `late` once it had passed. `slept_ms` is what was added for sleep and,
-    where nobody may be named, for absence. `rests_since` (epoch ms): the clock rests since then
-    for the people of `rests_for`, and what has passed is still to be added.
+    where nobody may be named, for absence. `rests_since` (epoch ms): the clock rests for the
+    people of `rests_for`, and what has passed since then is still to be added; it may lie ahead.
     """
 
     question: int

@@ -146,7 +146,8 @@ def set_option(kept: Kept, key: str, value: OptionValue, now_ms: int) -> Decisio
 
 
 def set_preset(kept: Kept, preset: str, now_ms: int) -> Decision:
-    """The preset's clocks; what was chosen of the rules stays, unless the preset says otherwise.
+    """The preset's clocks, and the usual bank and grace; what was chosen of the rules stays,
+    unless the preset says otherwise.
     Raises TableError "started", "bad-preset"."""
     table = _lobby(kept)
     meta = _meta(kept)

@@ -167,6 +167,11 @@ class Ruling(Lobbies):
         )
         return changed.kept.game()
 
+    async def look(self, table_id: str) -> Table:
+        """Bring the table's clocks into line with what its people have chosen meanwhile: their
+        sleep, their time off."""
+        return (await self._keeper.change(table_id, Decision, looked=True)).kept.table
+
     async def gone(self, table_id: str, user_id: int) -> Table:
         """Discord does not know this person any more: their seat is free, and a bot minds it
         once the running decision is over; a host's role passes on."""

@@ -1,7 +1,7 @@
 """A game small enough to test clocks with: one seat after the other says a number.
 
-`hush` phases ask everybody in secret; `race` phases end for all at one time. With `secret`,
-somebody may whisper to another seat: a private offer with a deadline of its own, as in bigger games.
+`hush` phases ask everybody in secret; `race` phases end for all at one time. Where it is `private`,
+somebody may whisper to another seat: an offer with a deadline of its own that few know of.
 """
 
 from typing import Any

@@ -1,18 +1,11 @@
-"""Bank, grace, sleep and time off: what puts a deadline off, for whom, and how far."""
+"""Bank and grace: what puts a deadline off, for whom, and how far."""
 
 import pytest
 
-from bot.quiet import local
-from bot.tables.errors import TableError
-from bot.tables.model import Status
 from games.core.action import Extend, Timeout
-from tests.bot.bench import ANN, BEN, CEM, NOON
-from tests.bot.tables.lone_game import LoneGame, Say, Whisper
-
-SECOND = 1_000
-MINUTE = 60_000
-HOUR = 3_600_000
-DAY = 24 * HOUR
+from tests.bot.bench import ANN, BEN, CEM
+from tests.bot.tables.clocks import DAY, HOUR, MINUTE, SECOND, deadline, let, moves, seated, told
+from tests.bot.tables.lone_game import LoneGame, Say
 
 
 @pytest.fixture
@@ -24,34 +17,6 @@ def at(benches):
         return await benches(workers=True, engines=engines)
 
     return start
-
-
-async def seated(bench, *people, preset="daily", **settings):
-    table = await bench.lobby(*people, preset=preset)
-    host = people[0].user_id
-    for key, value in settings.items():
-        await bench.tables.set_setting(table.id, host, key, value, moderator=False)
-    await bench.tables.set_shuffle(table.id, host, False, moderator=False)
-    game = await bench.tables.start(
-        table.id, host, moderator=False, stamp_ms=bench.stamp(), interaction_id=1
-    )
-    return game.table.id
-
-
-async def deadline(bench, table_id):
-    """The public one, in milliseconds since the bench's noon."""
-    game = await bench.tables.game(table_id)
-    shown = game.history.engine.view(game.history.state, None).deadline
-    return game.table.wall_ms(shown) - NOON
-
-
-async def moves(bench, table_id):
-    record = (await bench.tables.game(table_id)).history.record
-    return [(move.seat, type(move.action)) for move in record.moves]
-
-
-async def told(bench, table_id):
-    return [deed.kind for deed in (await bench.tables.game(table_id)).deeds]
 
 
 async def turn(bench, table_id):
@@ -67,11 +32,11 @@ async def test_the_bank_pays_before_the_deadline_passes_and_only_what_was_used(a
     table_id = await seated(bench, ANN, BEN, bank=bank, grace=0)
     assert (await bench.tables.table(table_id)).clocks.bank == (6 * HOUR, 6 * HOUR)
 
-    await bench.pass_ms(DAY - 10 * SECOND)
+    await let(bench, table_id, DAY - 10 * SECOND)
     assert await moves(bench, table_id) == [(None, Extend)]
     assert await deadline(bench, table_id) == DAY + 6 * HOUR
     assert await told(bench, table_id) == ["bank"]
-    await bench.pass_ms(10 * SECOND + 2 * HOUR)
+    await let(bench, table_id, 10 * SECOND + 2 * HOUR)
     await bench.act(table_id, ANN, Say())
 
     # The press is stamped by Discord's clock, which is no later here: two hours were used.
@@ -94,7 +59,7 @@ async def test_an_empty_bank_pays_nothing_and_time_runs_out(at):
     bench = await at()
     table_id = await seated(bench, ANN, BEN, bank=(2 * HOUR, HOUR, 8 * HOUR), grace=0)
 
-    await bench.pass_ms(DAY + 2 * HOUR + 2 * SECOND)
+    await let(bench, table_id, DAY + 2 * HOUR + 2 * SECOND)
 
     assert await moves(bench, table_id) == [(None, Extend), (None, Timeout)]
     assert (await bench.tables.table(table_id)).clocks.bank == (0, 2 * HOUR)
@@ -105,7 +70,7 @@ async def test_where_several_are_asked_there_is_no_bank_even_for_the_last_of_the
     table_id = await seated(bench, ANN, BEN, bank=(6 * HOUR, 0, 6 * HOUR), grace=0)
     await bench.act(table_id, ANN, Say())
 
-    await bench.pass_ms(DAY + 2 * SECOND)
+    await let(bench, table_id, DAY + 2 * SECOND)
 
     assert await moves(bench, table_id) == [(0, Say), (None, Timeout)]
 
@@ -123,11 +88,11 @@ async def test_a_decision_taken_back_saves_nothing_twice(at):
 async def test_what_a_host_gives_is_used_before_the_bank(at):
     bench = await at()
     table_id = await seated(bench, ANN, BEN, bank=(6 * HOUR, 0, 6 * HOUR), grace=0)
-    await bench.pass_ms(DAY - 5 * SECOND)
+    await let(bench, table_id, DAY - 5 * SECOND)
     await bench.tables.more_time(table_id, 3 * HOUR, ANN.user_id, moderator=False)
     assert await deadline(bench, table_id) == DAY + 9 * HOUR
 
-    await bench.pass_ms(4 * HOUR + 5 * SECOND)
+    await let(bench, table_id, 4 * HOUR + 5 * SECOND)
     await bench.act(table_id, ANN, Say())
 
     assert (await bench.tables.table(table_id)).clocks.bank[0] == 5 * HOUR
@@ -135,11 +100,9 @@ async def test_what_a_host_gives_is_used_before_the_bank(at):
 
 async def test_a_live_table_may_have_a_bank_of_minutes(at):
     bench = await at()
-    table_id = await seated(
-        bench, ANN, BEN, preset="live", bank=(MINUTE, 5 * SECOND, 2 * MINUTE)
-    )
+    table_id = await seated(bench, ANN, BEN, preset="live", bank=(MINUTE, 5 * SECOND, 2 * MINUTE))
 
-    await bench.pass_ms(29 * SECOND)
+    await let(bench, table_id, 29 * SECOND)
 
     assert await deadline(bench, table_id) == 90 * SECOND
 
@@ -152,10 +115,10 @@ async def test_fault_72_grace_names_who_is_late_and_then_time_runs_out(at):
     table_id = await seated(bench, ANN, BEN, CEM, grace=2 * HOUR)
     await bench.act(table_id, BEN, Say())
 
-    await bench.pass_ms(DAY - SECOND)
+    await let(bench, table_id, DAY - SECOND)
     table = await bench.tables.table(table_id)
     assert (table.clocks.asked.soft, table.clocks.asked.late) == (DAY, None), "not late yet"
-    await bench.pass_ms(SECOND)
+    await let(bench, table_id, SECOND)
     table = await bench.tables.table(table_id)
     assert table.clocks.asked.late == (0, 2)
     assert await deadline(bench, table_id) == DAY + 2 * HOUR
@@ -163,9 +126,9 @@ async def test_fault_72_grace_names_who_is_late_and_then_time_runs_out(at):
     assert (late.kind, late.fields) == ("late", {"seats": [0, 2], "ms": 2 * HOUR})
 
     await bench.act(table_id, ANN, Say())
-    await bench.pass_ms(2 * HOUR)
+    await let(bench, table_id, 2 * HOUR)
     assert await turn(bench, table_id) == 0, "a press may still be on its way"
-    await bench.pass_ms(SECOND)
+    await let(bench, table_id, SECOND)
     assert (await moves(bench, table_id))[-1] == (None, Timeout)
     assert [one.misses for one in (await bench.tables.table(table_id)).holders] == [0, 0, 1]
 
@@ -173,10 +136,10 @@ async def test_fault_72_grace_names_who_is_late_and_then_time_runs_out(at):
 async def test_fault_72_who_is_in_time_is_never_called_late(at):
     bench = await at()
     table_id = await seated(bench, ANN, BEN, bank=(0, 0, 0), grace=2 * HOUR)
-    await bench.pass_ms(DAY - 5 * SECOND)
+    await let(bench, table_id, DAY - 5 * SECOND)
     await bench.act(table_id, ANN, Say())
 
-    await bench.pass_ms(HOUR)
+    await let(bench, table_id, HOUR)
 
     assert "late" not in await told(bench, table_id)
 
@@ -185,10 +148,10 @@ async def test_grace_comes_after_the_bank(at):
     bench = await at()
     table_id = await seated(bench, ANN, BEN, bank=(6 * HOUR, 0, 6 * HOUR), grace=2 * HOUR)
 
-    await bench.pass_ms(DAY + 6 * HOUR)
+    await let(bench, table_id, DAY + 6 * HOUR)
     assert await told(bench, table_id) == ["bank", "late"]
     assert await deadline(bench, table_id) == DAY + 8 * HOUR
-    await bench.pass_ms(2 * HOUR + SECOND)
+    await let(bench, table_id, 2 * HOUR + SECOND)
 
     assert [kind for _, kind in await moves(bench, table_id)] == [Extend, Extend, Timeout]
 
@@ -198,7 +161,7 @@ async def test_no_grace_in_an_auction_nor_where_nobody_may_be_named(at, phase):
     bench = await at(phase)
     table_id = await seated(bench, ANN, BEN, grace=2 * HOUR)
 
-    await bench.pass_ms(DAY + 2 * SECOND)
+    await let(bench, table_id, DAY + 2 * SECOND)
 
     assert (await moves(bench, table_id))[0] == (None, Timeout)
     assert not (await bench.tables.game(table_id)).deeds
@@ -218,6 +181,6 @@ async def test_nobody_waits_for_grace_when_a_bot_minds_the_seat(at):
     bench = await at("all")
     table_id = await seated(bench, ANN, BEN, CEM, grace=2 * HOUR)
     await bench.tables.hand_to_bot(table_id, 1, BEN.user_id, moderator=False)
-    await bench.pass_ms(DAY)
+    await let(bench, table_id, DAY)
 
     assert (await bench.tables.table(table_id)).clocks.asked.late == (0, 2)
