@@ -78,7 +78,7 @@ def brief_screen(hand: Screen, game: Game, seat: Seat, log: Sequence[Line]) -> S
 
 def leaving_screen(game: Game, seat: Seat) -> Screen:
     """Asks once more: leaving for good cannot be undone. Somebody else may sit down first."""
-    resigns = resignation(game.history) is not None
+    resigns = resignation(game.history, seat) is not None
     looking = game.table.holder(seat).offered
     find = (
         Button("Keep my seat", Control(Does.ACT, "t.keep-seat"), "primary")

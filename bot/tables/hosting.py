@@ -40,7 +40,7 @@ def removed(
     demand_host(kept.table, by, moderator=moderator)
     _person(kept, seat)
     doer = {"by": by, "doer": name_of(kept.table, by, name)}
-    action = resignation(history)
+    action = resignation(history, seat)
     if action is None:
         gone = without(kept, seat, now_ms, autopilot=True, told="removed", **doer)
         return Decision(emptied(gone, now_ms))

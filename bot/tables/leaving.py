@@ -13,7 +13,9 @@ from bot.tables.play import advance, pins_told, returned
 from bot.tables.rights import demand_host, name_of
 from bot.tables.timing import press_at
 from games.core.action import Action
+from games.core.errors import PinError, RuleError
 from games.core.history import History
+from games.core.record import Move
 from games.core.seat import Seat
 
 RESIGN: Final = "resign"
@@ -31,7 +33,7 @@ def left(kept: Kept, user_id: int, *, interaction_id: int, stamp_ms: int, now_ms
         return Decision(kept, known)
     history = kept.running()
     seat = kept.seat_of(user_id)
-    action = resignation(history)
+    action = resignation(history, seat)
     if action is None:
         return Decision(emptied(without(kept, seat, now_ms, autopilot=True), now_ms))
     at = press_at(kept, stamp_ms)
@@ -41,10 +43,20 @@ def left(kept: Kept, user_id: int, *, interaction_id: int, stamp_ms: int, now_ms
     return Decision(emptied(without(moved, seat, now_ms, autopilot=False), now_ms), signed)
 
 
-def resignation(history: History) -> Action | None:
-    """The game's own resignation; None where it has none."""
+def resignation(history: History, seat: Seat) -> Action | None:
+    """The game's own resignation; None where it has none, or takes none now (Dallas while
+    characters are picked): then a bot plays on."""
     codec = history.engine.codec
-    return codec.read({"type": RESIGN}) if RESIGN in codec.types else None
+    if RESIGN not in codec.types:
+        return None
+    action = codec.read({"type": RESIGN})
+    try:
+        history.then(Move(history.now.at, seat, action))
+    except RuleError:
+        return None
+    except PinError:
+        pass  # it is taken, but not with this prepared deal
+    return action
 
 
 def without(
