@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
-from bot.discord.me import settings_of
+from bot.discord.me import settings_of, tables_of
 
 
 class MeCommands(app_commands.Group):
@@ -26,3 +26,8 @@ class MeCommands(app_commands.Group):
     async def settings(self, interaction: discord.Interaction[Any]) -> None:
         async with answered(self._desk, interaction) as answer:
             await answer.show(await settings_of(self._desk, interaction.user.id))
+
+    @app_commands.command(description="Your tables: whose turn it is, and the way there")
+    async def tables(self, interaction: discord.Interaction[Any]) -> None:
+        async with answered(self._desk, interaction) as answer:
+            await answer.show(await tables_of(self._desk, interaction.user.id))

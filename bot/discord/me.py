@@ -1,4 +1,4 @@
-"""Presses under /me settings: each pick is saved at once and told."""
+"""Presses under /me: each pick of a setting is saved at once and told; own tables."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,10 +15,12 @@ from bot.panels.me import (
     zone_form,
     zones_screen,
 )
+from bot.panels.me_tables import Own, resting_words, running_words, tables_screen
 from bot.people import PersonSettings
 from bot.quiet import named_zone, similar_zones
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
+from bot.tables.model import Status, Table
 
 KEY_OF: Final = {
     "pings": "pings",
@@ -41,6 +43,10 @@ def register(router: Router) -> None:
     @router.screen("m.settings")
     async def settings(desk: Desk, pressed: Pressed) -> Screen | None:
         return await settings_of(desk, pressed.person.user_id)
+
+    @router.screen("m.tables")
+    async def tables(desk: Desk, pressed: Pressed) -> Screen | None:
+        return await tables_of(desk, pressed.person.user_id, int(pressed.argument or 0))
 
     @router.form("m.zone")
     async def zone(desk: Desk, pressed: Pressed) -> FormScreen:
@@ -66,6 +72,26 @@ async def settings_of(desk: Desk, user_id: int, note: str = "") -> Screen:
     """The person's settings as they are now."""
     settings = await desk.people.one(user_id)
     return settings_screen(settings, desk.clock.now_ms(), note)
+
+
+async def tables_of(desk: Desk, user_id: int, page: int = 0) -> Screen:
+    """The person's tables, those that wait for them first."""
+    tables = await desk.tables.of_person(user_id)
+    return tables_screen([await _own(desk, table, user_id) for table in tables], page)
+
+
+async def _own(desk: Desk, table: Table, user_id: int) -> Own:
+    meta, url = desk.engines[table.game].meta, await desk.url(table)
+    seat = table.seat_of(user_id)
+    stands, mine, deadline = resting_words(table, meta.seat_counts[-1]), False, None
+    if table.status is Status.RUNNING:
+        game = await desk.tables.game(table.id)
+        public = desk.scene(game, None)
+        stands, mine = running_words(desk.face(table), public, desk.scene(game, seat))
+        deadline = public.deadline_ms if mine else None
+    if seat is None:
+        stands = f"{stands} (you host)"
+    return Own(meta.title, table.place.channel_id, stands, url, mine, deadline)
 
 
 def picked(word: str, values: tuple[str, ...], settings: PersonSettings) -> Mapping[str, Any]:

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.people import PersonSettings
-from tests.bot.discord.conftest import seen
+from tests.bot.discord.callings import begin, step
+from tests.bot.discord.conftest import flat, seen
 
 
 @pytest.fixture
@@ -81,3 +82,22 @@ async def test_who_is_to_be_called_by_dm_is_told_that_dms_are_closed(bench):
     shown = await settings(bench)
     shown = (await bench.pick(bench.ann, shown, "Pings", "dm")).private
     assert "Your DMs are closed to me" in shown.text
+
+
+async def test_own_tables_with_whose_turn_it_is_and_links(bench):
+    none = (await bench.slash(bench.ann, "me tables")).private
+    assert "You sit at no table." in none.text
+    other = bench.guild.create_text_channel("elsewhere")
+    await begin(bench, bench.ann, bench.ben)
+    await begin(bench, bench.cem, bench.ann, channel=other)
+    result = await bench.ann.user.slash("me tables")  # in the DM
+    shown = seen(result.followups[-1] if result.followups else result.response)
+    assert "**Your tables** · one waits for you" in shown.text
+    lines = [line for line in shown.text.split("\n") if "·" in line][1:]
+    assert f"**Game of the States** in <#{bench.channel.id}>: **your move**: you" in lines[0]
+    assert f"in <#{other.id}>: waits for ● Cem, until <t:" in lines[1]
+    links = [one for one in flat(shown.components) if one.get("url")]
+    assert [one["url"].split("/")[-2] for one in links] == [str(bench.channel.id), str(other.id)]
+    await step(bench)
+    shown = (await bench.press(bench.ann.user, shown, "Refresh")).private
+    assert "none waits for you" in shown.text

@@ -1,12 +1,15 @@
 """The screens of /me settings against the check sheet, at their fullest."""
 
+import msgspec
 import pytest
 
+from bot.games import faces
 from bot.limits import OPTIONS
-from bot.panels import me
+from bot.panels import me, me_tables, scenes
 from bot.people import PersonSettings
 from bot.screens import Select
-from tests.bot.panels.test_check_sheet import check, walk
+from bot.tables.model import Status
+from tests.bot.panels.test_check_sheet import check, played, walk
 
 NOW = 1_800_000_000_000  # 08:00 UTC
 FULL = PersonSettings(
@@ -57,3 +60,44 @@ def test_zones_that_may_have_been_meant():
 def test_each_saving_is_said(key, words):
     assert words in me.said(FULL, key, NOW)
     assert words not in me.said(PersonSettings(), key, NOW)
+
+
+OWN = me_tables.Own("Game of the States", 5, "waits for ● Ann", "https://x/1")
+
+
+def test_tables_come_in_pages_those_that_wait_first():
+    many = [OWN] * 22 + [OWN._replace(mine=True, deadline_ms=9), OWN._replace(mine=True)]
+    for page in (0, 1, 2, 7):
+        check(me_tables.tables_screen(many, page))
+    first = me_tables.tables_screen([*many, OWN._replace(mine=True, deadline_ms=3, stands="now")])
+    assert "3 wait for you · page 1 of 3" in first.decision
+    assert first.body[0].endswith(": now")
+    check(me_tables.tables_screen([OWN]))
+    check(me_tables.tables_screen(()))
+
+
+@pytest.mark.parametrize("part", ["start", "middle"])
+@pytest.mark.parametrize("key", sorted(faces()))
+def test_how_a_table_stands(key, part):
+    game, face = played(key, part), faces()[key]
+    public = scenes.scene(game, None, NOW)
+    stands = []
+    for holder in game.table.holders:
+        own = scenes.scene(game, holder.seat, NOW)
+        words, mine = me_tables.running_words(face, public, own)
+        assert mine == (holder.seat in own.view.actors)
+        stands.append(me_tables.Own("x", 5, words, "https://x/1", mine, 5))
+    check(me_tables.tables_screen(stands))
+    assert not me_tables.running_words(face, public, public)[1], "a host without a seat"
+    for status in Status:
+        check(
+            me_tables.tables_screen(
+                [
+                    OWN._replace(
+                        stands=me_tables.resting_words(
+                            msgspec.structs.replace(game.table, status=status), 6
+                        )
+                    )
+                ]
+            )
+        )
