@@ -25,8 +25,8 @@ class Scene(msgspec.Struct, frozen=True):
     `view` is the viewer's own (`view.me` None: the public); `menu` and `question` are the
     viewer's, () and the public question for the public. `picked` are the values of the select
     that was just used, `draft` what an earlier step of the same question kept (`Drafted`).
-    `now_ms` is wall time. `away` are seats to be shown with a moon; `standing` is the score of a
-    game that the table agreed to end. Faces
+    `now_ms` is wall time. `away` are seats to be shown with a moon; `rests`: the clock stands
+    still for one of them. `standing` is the score of a game that the table agreed to end. Faces
     read nothing else of a game, so they cannot tell a secret.
     """
 
@@ -37,6 +37,7 @@ class Scene(msgspec.Struct, frozen=True):
     question: int
     now_ms: int
     away: frozenset[Seat] = frozenset()
+    rests: bool = False
     standing: Outcome | None = None
     picked: tuple[str, ...] = ()
     draft: Mapping[str, Any] | None = None
@@ -53,9 +54,9 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def deadline_ms(self) -> int | None:
-        """The deadline this viewer may know, in epoch milliseconds."""
+        """The deadline this viewer may know, in epoch milliseconds; None while the clock rests."""
         deadline: int | None = self.view.deadline
-        return None if deadline is None else self.table.wall_ms(deadline)
+        return None if deadline is None or self.rests else self.table.wall_ms(deadline)
 
 
 class Drafted(msgspec.Struct, frozen=True):

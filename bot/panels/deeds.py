@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.panels.clocks import OF_CLOCKS, clock_deed
 from bot.panels.table_settings import said
 from bot.tables.model import Deed
 from bot.words import escaped, listed, mark, plain, span, who
@@ -16,6 +17,7 @@ _VOTES = {
     "undo": ("to take moves back", ""),
     "replace": ("to replace {whom}", "{whom} is replaced"),
 }
+
 
 def vote_question(what: str, whom: str = "") -> str:
     """What a vote asks for, as in "Dee asks to pause the game"; `whom` it would replace."""
@@ -54,6 +56,8 @@ def deed_line(deed: Deed, names: Sequence[str]) -> str:
             return _voted(fields, actor)
         case "order-done":
             return f"Order {fields['number']} was carried out."
+        case kind if kind in OF_CLOCKS:
+            return clock_deed(deed, actor, list(names))
         case "order-off":
             why = f": {fields['why']}" if fields["why"] else ": its time has passed."
             return f"Order {fields['number']} is off{why}"

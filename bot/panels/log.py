@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.face import Face
+from bot.panels.clocks import PUT_OFF
 from bot.panels.deeds import deed_line
 from bot.panels.undoing import standing, undone_line
 from bot.screens import Button, Control, Does, Screen
 from bot.tables.model import Deed, Game
 from bot.words import who
-from games.core.action import Undo
+from games.core.action import Extend, Undo
 from games.core.fact import visible
 from games.core.seat import Seat
 
@@ -61,12 +62,13 @@ def _texts(
     names = first_names(game)
     deeds = list(game.deeds)
     proof = game.table.commitment if after < 0 else None
+    told = {deed.after for deed in deeds if deed.kind in PUT_OFF}
     for index, moment in enumerate(history.moments):
         if index > after:
             if index and isinstance(history.record.moves[index - 1].action, Undo):
                 yield from _undone(game, face, seat, index, names)
             called = face.seat_names(view, names)
-            for fact in visible(moment.facts, seat):
+            for fact in () if _put_off(game, index, told) else visible(moment.facts, seat):
                 text = face.line(fact, called)
                 if text is not None:
                     yield text, fact.audience is not None
@@ -81,6 +83,12 @@ def _texts(
     for deed in deeds:
         yield from _deed(deed, names, seat)
         names = _renamed(names, deed)
+
+
+def _put_off(game: Game, index: int, told: set[int]) -> bool:
+    """Whether the move before this moment is one that a deed of the table's clocks tells of."""
+    moves = game.history.record.moves
+    return index in told and index > 0 and isinstance(moves[index - 1].action, Extend)
 
 
 def first_names(game: Game) -> list[str]:

@@ -2,6 +2,7 @@
 
 from bot import limits
 from bot.face import Face, Scene
+from bot.panels.clocks import clock_lines, somebody_away
 from bot.panels.deeds import deed_line, vote_question
 from bot.screens import Button, Control, Does, Link, Row, Screen, Select
 from bot.tables.model import Game, Status, Table, Vote
@@ -16,14 +17,16 @@ _GIVE_WAY = {"Log": 1, "Rules": 2}
 
 
 def chrome(table: Table) -> tuple[Button | Link, ...]:
-    """The four buttons below every panel, and a fifth while a bot minds a person's seat."""
+    """The four buttons below every panel, and a fifth while a bot minds a person's seat or somebody
+    is away."""
     usual = (
         Button("My hand", Control(Does.PRIVATE, "t.hand")),
         Button("Log", Control(Does.PRIVATE, "t.log")),
         Button("Rules", Control(Does.PRIVATE, "t.rules")),
         Button("More…", Control(Does.PRIVATE, "t.more")),
     )
-    if any(holder.autopilot and not holder.left for holder in table.holders):
+    minded = any(holder.autopilot and not holder.left for holder in table.holders)
+    if minded or somebody_away(table):
         return (*usual, Button("I'm back", Control(Does.ACT, "t.back")))
     return usual
 
@@ -62,7 +65,7 @@ def panel_screen(
         f"{title} · {face.stage(scene)}",
         decision,
         face.picture(scene) if picture else None,
-        face.body(scene),
+        (*clock_lines(table), *face.body(scene)),
         shown,
         *under(rows, chrome(table)),
         accent,

@@ -1,6 +1,7 @@
 """Private screens: My hand, More, Describe, leaving, votes, refusals and receipts."""
 
 from bot.face import Face, Scene
+from bot.panels.clocks import own_clock_lines
 from bot.panels.ordering import takes_orders
 from bot.panels.panel import OVER
 from bot.screens import (
@@ -39,7 +40,7 @@ def hand_screen(
     head = f"**Your hand · {where}** · {face.stage(scene)} · as of line {line}"
     over = game.table.status is not Status.RUNNING
     last: list[Button | Link] = [Button("Refresh", Control(Does.PRIVATE, "t.hand"))]
-    if game.table.holder(scene.me).autopilot:
+    if game.table.holder(scene.me).autopilot or scene.me in scene.away:
         last.append(Button("I'm back", Control(Does.ACT, "t.back"), "primary"))
     if not over and takes_orders(face, scene):
         last.append(Button("Orders…", Control(Does.PRIVATE, "t.orders")))
@@ -55,7 +56,11 @@ def hand_screen(
         own = ("The table agreed to end the game; the result stands in its channel.",)
     elif game.table.note == CUT_OFF:
         own = ("I cannot reach the table's channel, so the clocks rest.", *own)
-    body = (f"You: {mark(scene.me)} {name(game.table.names, scene.me)}", *own)
+    body = (
+        f"You: {mark(scene.me)} {name(game.table.names, scene.me)}",
+        *own,
+        *own_clock_lines(game.table, scene.me),
+    )
     drawn = face.hand(scene) if picture else None
     return Screen("", head, drawn, body, (), (*rows, tuple(last)))
 

@@ -2,6 +2,7 @@
 
 from bot.panels.panel import chrome, under
 from bot.screens import Button, Choice, Control, Does, Select
+from bot.tables.clocks import Clocks
 from bot.tables.model import Holder
 from games.core.seat import Seat
 
@@ -15,6 +16,7 @@ class Minded:
 
     def __init__(self, autopilot):
         self.holders = (Holder(Seat(0), 1, "Ann", autopilot=autopilot),)
+        self.clocks = Clocks()
 
 
 def labels(row):
