@@ -9,6 +9,7 @@ from games.core.engine import Meta
 TOPICS = {
     "start": "Getting started",
     "playing": "Playing: panels, hands, clocks",
+    "calls": "Pings, reminders, your nights",
     "seats": "Taking back, votes, leaving, standing in",
     "hosting": "Hosting a table",
     "nights": "Game nights and server settings",
@@ -27,6 +28,18 @@ _TEXTS = {
         "somebody who is away, and the game goes on.",
         "An old button does no harm: it tells you that the step is over.",
         "`/table describe` says the position in words, enough to play without pictures.",
+    ),
+    "calls": (
+        "`/me settings` works here and in a DM with me. Each pick is saved at once.",
+        "**Pings**: at the table, by DM (your hand comes anew), or none. One a decision.",
+        "**Reminders** come in games by correspondence, at half time and before the end: by DM, as "
+        "a ping in place of the first one, or not at all.",
+        "**Quiet hours** in your time zone: no ping, no reminder, no sound. What was held comes in "
+        "the morning, as one message; several tables are one DM with a link to each.",
+        "**Call me at every secret round** mentions you whenever cards may be cashed and the like, "
+        "whether you hold any or not, so it tells nothing.",
+        "**Text only** leaves out pictures in what only you see.",
+        "`/me tables` lists your tables, those that wait for you first.",
     ),
     "seats": (
         "**Undo…** under More… takes your last move back: at once where nobody acted since, else "
