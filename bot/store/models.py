@@ -35,8 +35,12 @@ NAMING: Final = {
 metadata = MetaData(naming_convention=NAMING)
 
 
+class Unreadable(dict[str, Any]):
+    """Stands where a JSON value cannot be read: empty, so that nothing else falls over it."""
+
+
 class Json(TypeDecorator[Any]):
-    """A JSON value in a text column, the same on every database."""
+    """A JSON value in a text column, the same on every database; `Unreadable` where it is none."""
 
     impl = Text
     cache_ok = True
@@ -45,7 +49,12 @@ class Json(TypeDecorator[Any]):
         return None if value is None else msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        return None if value is None else msgspec.json.decode(value)
+        if value is None:
+            return None
+        try:
+            return msgspec.json.decode(value)
+        except (msgspec.DecodeError, TypeError, UnicodeError):
+            return Unreadable()
 
 
 def _of_table() -> Column[str]:

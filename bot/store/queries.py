@@ -8,7 +8,17 @@ from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.models import deeds, moves, orders, results, seats, tables, votes, waiting
+from bot.store.models import (
+    Unreadable,
+    deeds,
+    moves,
+    orders,
+    results,
+    seats,
+    tables,
+    votes,
+    waiting,
+)
 from bot.store.sheet import OrderRow, Origin, Row, Sheet, Stored
 from bot.tables.clocks import Clocks
 from bot.tables.model import LIVING, Deed, Holder, Person, Place, Status, Table, Vote
@@ -111,25 +121,64 @@ async def sheets(db: AsyncConnection, where: ColumnElement[bool]) -> tuple[Sheet
     ballots = await _grouped(db, votes, "table_id", ids)
     standing = await _grouped(db, orders, "number", ids)
     return tuple(
-        Sheet(
-            _table(row, holders.get(row.id, ()), people.get(row.id, ())),
+        _sheet(row, *(side.get(row.id, ()) for side in (holders, people, told, ballots, standing)))
+        for row in found
+    )
+
+
+Rows = Sequence[SqlRow[Any]]
+Grouped = Mapping[str, Rows]
+
+
+def _sheet(row: Any, held: Rows, queue: Rows, told: Rows, ballots: Rows, standing: Rows) -> Sheet:
+    """The table's sheet; one that is damaged takes no other along."""
+    every = (row, *held, *queue, *told, *ballots, *standing)
+    unreadable = [
+        name
+        for one in every
+        for name, value in one._mapping.items()
+        if isinstance(value, Unreadable)
+    ]
+    try:
+        return Sheet(
+            _table(row, held, queue),
             _origin(row),
-            tuple(Deed(one.after, one.kind, one.fields, one.at_ms) for one in told.get(row.id, ())),
-            _vote(ballots.get(row.id, ())),
+            tuple(Deed(one.after, one.kind, one.fields, one.at_ms) for one in told),
+            _vote(ballots),
             None if row.outcome is None else msgspec.convert(row.outcome, Outcome),
             row.ended_ms,
             tuple(
                 OrderRow(
                     Seat(one.seat), one.number, one.action, one.until_ms, one.scope, one.since_ms
                 )
-                for one in standing.get(row.id, ())
+                for one in standing
             ),
+            damage=f"cannot be read: {', '.join(unreadable)}" if unreadable else "",
         )
-        for row in found
-    )
+    except Exception as cause:  # whatever a value that is no such value leads to
+        what = ", ".join(unreadable) or f"{type(cause).__name__}: {cause}"
+        bare = _Bare(row)
+        deeds_left = tuple(Deed(one.after, one.kind, {}, one.at_ms) for one in told)
+        table = _table(bare, held, queue)
+        return Sheet(
+            table, deeds=deeds_left, ended_ms=row.ended_ms, damage=f"cannot be read: {what}"
+        )
 
 
-Grouped = Mapping[str, Sequence[SqlRow[Any]]]
+class _Bare:
+    """A row of `tables` with nothing in the columns that may not fit."""
+
+    options: Mapping[str, Any] = {}
+    settings: Mapping[str, Any] = {}
+    clocks: Mapping[str, Any] = {}
+
+    def __init__(self, row: Any) -> None:
+        self._row = row
+        known = {status.value for status in Status}
+        self.status = row.status if row.status in known else Status.BROKEN.value
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._row, name)
 
 
 async def _grouped(db: AsyncConnection, source: Any, order: str, ids: Sequence[str]) -> Grouped:

@@ -41,7 +41,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """Everything stored of a table but its moves.
 
     `outcome` is set when it finished with a result. `ended_ms` is when it stopped living.
-    `orders` are the standing orders, oldest first.
+    `orders` are the standing orders, oldest first. `damage` says what of it cannot be read; in
+    the place of that stands something empty.
     """
 
     table: Table
@@ -51,6 +52,7 @@ class Sheet(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     ended_ms: int | None = None
     orders: tuple[OrderRow, ...] = ()
+    damage: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -28,6 +28,8 @@ ATTEMPTS: Final = 50
 """How often a decision is made anew because somebody else was faster."""
 
 log = structlog.get_logger()
+_PLAYED: Final = (Status.LOBBY, Status.RUNNING, Status.PAUSED)
+"""The statuses from which a table can be set aside."""
 
 
 class Changed(NamedTuple):
@@ -155,7 +157,7 @@ class Keeper:
             raise TableError("no-table", "There is no such table any more.")
         stands_at(table_id, stored.sheet.table.moves)
         kept = replayed(stored, self._engines)
-        if kept.fault and kept.table.status in (Status.RUNNING, Status.PAUSED):
+        if kept.fault and kept.table.status in _PLAYED:
             return await self._set_aside(kept, kept.fault)
         return self._remember(kept)
 
@@ -181,7 +183,7 @@ class Keeper:
 
 def aside(kept: Kept) -> Decision:
     """Marked as broken, so that it disturbs nothing any more; its record stays."""
-    if kept.table.status not in (Status.RUNNING, Status.PAUSED):
+    if kept.table.status not in _PLAYED:
         return Decision(kept)
     marked = kept.with_table(status=Status.BROKEN, due_at=None, expires_ms=None)
     return Decision(marked.with_sheet(vote=None))
@@ -199,6 +201,8 @@ def replayed(stored: Stored, engines: Mapping[str, AnyEngine]) -> Kept:
     """The stored table played through; a fault instead of a history where that fails."""
     sheet = stored.sheet
     engine = engines.get(sheet.table.game)
+    if sheet.damage:
+        return Kept(sheet, engine, fault=sheet.damage)
     if sheet.origin is None:
         return Kept(sheet, engine)
     presses = {row.interaction_id: row for row in stored.rows if row.interaction_id is not None}

@@ -38,7 +38,7 @@ class Kept(msgspec.Struct, frozen=True):
         """The history of a table that has started. Raises TableError where there is none."""
         if self.table.status is Status.LOBBY:
             raise TableError("not-started", "This table has not started yet.")
-        if self.sheet.origin is None:
+        if self.sheet.origin is None and self.table.status is not Status.BROKEN:
             raise TableError("over", "This table closed before it started.")
         if self.history is None or self.table.status is Status.BROKEN:
             raise TableError("broken", "This table is set aside: its record does not replay.")
