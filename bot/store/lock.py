@@ -3,7 +3,8 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -69,18 +70,29 @@ class _FileLock:
             for shard in shards:
                 self._held.append(_locked(lock_file(database, shard), shard))
         except BaseException:
-            self._let_go()
+            self.let_go()
             raise
 
     async def check(self) -> None:
         """A file lock cannot be lost while the file is open."""
 
     async def release(self) -> None:
-        self._let_go()
+        self.let_go()
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         while self._held:
             os.close(self._held.pop())
+
+
+@contextmanager
+def free_shards(database: Path, shards: Sequence[int]) -> Iterator[None]:
+    """Hold the shards of a SQLite database against every bot. Raises StoreError "locked" while one
+    runs."""
+    held = _FileLock(database, shards)
+    try:
+        yield
+    finally:
+        held.let_go()
 
 
 def lock_file(database: Path, shard: int | str) -> Path:
