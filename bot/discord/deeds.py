@@ -2,6 +2,7 @@
 
 import json
 
+from bot.discord.away import come
 from bot.discord.desk import Desk
 from bot.discord.greeting import greet
 from bot.discord.hands import Hands
@@ -11,6 +12,7 @@ from bot.discord.router import Pressed, Router
 from bot.discord.seating import seat_from
 from bot.panels.lobby import close_screen
 from bot.panels.options import number_form, options_screen
+from bot.panels.panel import chrome
 from bot.panels.private import told
 from bot.panels.voting import alone, sure_screen
 from bot.screens import FormScreen, Screen
@@ -40,11 +42,17 @@ def register(router: Router, hands: Hands, opening: Opening) -> None:
     async def back(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.table(pressed.table_id)
         seat = table.seat_of(pressed.person.user_id)
-        if seat is None and any(one.autopilot and not one.left for one in table.holders):
+        if seat is None and "I'm back" in [button.label for button in chrome(table)]:
             return told("That chair is somebody else's.")
-        if seat is None or not (table.holder(seat).autopilot or table.holder(seat).gone):
+        holder = None if seat is None else table.holder(seat)
+        minded = holder is not None and (holder.autopilot or holder.gone)
+        off = table.clocks.of(pressed.person.user_id)
+        if minded:
+            await desk.tables.back(pressed.table_id, pressed.person.user_id)
+        if off is not None and off.until_ms is not None:
+            return await come(desk, pressed.person.user_id)
+        if not minded:
             return told("No bot minds a seat of yours here.")
-        await desk.tables.back(pressed.table_id, pressed.person.user_id)
         return told("Welcome back. The bot kept your seat warm.")
 
     @router.act("t.again")

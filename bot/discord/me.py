@@ -167,6 +167,7 @@ async def _save(
     ):
         note = f"{note} {SHUT}"
     for table in await desk.tables.of_person(user_id):
+        await desk.tables.look(table.id)
         desk.tables.on_change(table.id)
     return settings_screen(settings, now, note)
 
