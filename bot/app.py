@@ -9,6 +9,7 @@ from bot import clock as clocks
 from bot import commands, dealer
 from bot.commands.night import NightCommands
 from bot.discord import (
+    away,
     deeds,
     hosting,
     lost,
@@ -118,6 +119,7 @@ class App:
         lost.register(router, places)
         settling.register(router)
         me.register(router)
+        away.register(router)
         self.nights = wire(self.client, desk, router, store.nights, clock)
         self.nights.parks(park)
         self.client.router = router

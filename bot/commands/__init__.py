@@ -2,6 +2,7 @@
 
 from discord import app_commands
 
+from bot.commands import me_away
 from bot.commands.help import HelpCommands
 from bot.commands.host import HostCommands
 from bot.commands.me import MeCommands
@@ -33,5 +34,6 @@ def register(
     tree.add_command(HostCommands(desk, nudges, places))
     tree.add_command(ServerCommands(desk))
     me = MeCommands(desk)
+    me_away.add_to(me, desk)
     tree.add_command(me)
     HelpCommands(desk).add_to(tree)
