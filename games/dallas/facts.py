@@ -131,9 +131,15 @@ class Drew(Fact, frozen=True, tag="drew"):
 
 
 class Drawn(Fact, frozen=True, tag="drawn"):
-    """To its owner: the cards drawn, in order."""
+    """To its owner: the cards drawn, in order.
+
+    `lost` are those that `taker` took from the hand, for which these came in (none where the
+    deck is empty).
+    """
 
     cards: tuple[str, ...]
+    lost: tuple[str, ...] = ()
+    taker: Seat | None = None
 
 
 class Reshuffled(Fact, frozen=True, tag="reshuffled"):

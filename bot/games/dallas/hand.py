@@ -51,7 +51,7 @@ def _standing(scene: Scene) -> str:
         parts.append(f"at {track.place(view, one.seat)}")
     if one.back is not None:
         parts.append(f"no go before Turn {one.back}")
-    if view.limo.user == scene.me:
+    if view.limo.user == scene.me and view.mover is not None:
         parts.append("the Limo is yours this Turn")
     return " · ".join(parts)
 

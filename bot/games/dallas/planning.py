@@ -153,13 +153,15 @@ def _toggles(scene: Scene, planned: Plan) -> list[Button]:
     buttons = []
     one = plans.for_sale(scene.view, planned.to)
     if one is not None and plans.may_buy(scene, planned):
-        label = f"Buy {terms.for_sale(one)}: {_on(planned.buy)}"
+        label = f"Then buy {terms.for_sale(one)}: {_on(planned.buy)}"
         buttons.append(_toggle(label, replace(planned, buy=not planned.buy)))
-    buttons.append(_toggle(f"End my go: {_on(planned.end)}", replace(planned, end=not planned.end)))
+    buttons.append(
+        _toggle(f"Then end my go: {_on(planned.end)}", replace(planned, end=not planned.end))
+    )
     if planned.buy and planned.event not in (UNUSED, LATER):
         flipped = replace(planned, first=not planned.first)
         if planned.first or plans.may_buy(scene, flipped):
-            buttons.append(_toggle(f"Buy first: {_on(planned.first)}", flipped))
+            buttons.append(_toggle(f"Buy before the Event: {_on(planned.first)}", flipped))
     return buttons
 
 

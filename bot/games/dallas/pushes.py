@@ -57,12 +57,13 @@ def _cards(scene: Scene, fact: Fact) -> Screen | None:
                 picture=pictures.hand(scene, arrived=frozenset(got)),
                 body=(f"You got {terms.cards(got)}.",),
             )
-        case facts.CardsTakenSeen(seat=seat, of=of, cards=cards) if of == scene.me:
-            took = f"{seats.who(scene, seat)} took {terms.cards(cards)} from your hand"
+        case facts.Drawn(cards=cards, lost=lost, taker=taker) if taker is not None:
+            drew = terms.cards(cards) or "nothing: the deck is empty"
+            held = frozenset(cards) & frozenset(seats.hand(scene))
             return Screen(
-                decision=f"**{took}**",
-                picture=pictures.hand(scene),
-                body=("You drew as many at once; this is your hand now.",),
+                decision=f"**{seats.who(scene, taker)} took {terms.cards(lost)} from your hand**",
+                picture=pictures.hand(scene, arrived=held),
+                body=(f"You drew {drew}. This is your hand now.",),
             )
     return None
 

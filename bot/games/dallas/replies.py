@@ -32,6 +32,8 @@ def receipt(scene: Scene, told: tuple[Fact, ...]) -> Screen | None:
     done = [sentence for fact in told if (sentence := _sentence(scene, fact))]
     if not done:
         return None
+    if pause := _pause(scene):
+        done.append(pause)
     following = _following(scene, told)
     picture = _picture(scene, told)
     if following is None:
@@ -41,6 +43,14 @@ def receipt(scene: Scene, told: tuple[Fact, ...]) -> Screen | None:
         picture=picture or following.picture,
         body=(*done, *following.body)[:8],
     )
+
+
+def _pause(scene: Scene) -> str:
+    """What the own go waits for; it does not end by itself then, whatever was planned."""
+    view: DallasView = scene.view
+    if view.pending is None or view.mover != scene.me or view.pending.seat == scene.me:
+        return ""
+    return f"{seats.who(scene, view.pending.seat)} has to sell stock first; your go stays open."
 
 
 def _sentence(scene: Scene, fact: Fact) -> str:

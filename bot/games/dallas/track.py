@@ -21,11 +21,11 @@ def stage(scene: Scene) -> str:
 
 
 def meeting(view: DallasView) -> str:
-    """When the meeting is, as far as anybody knows."""
+    """When the meeting is, as far as anybody knows: "meeting after Turn 6 to 9"."""
     if view.meeting_turn is not None:
         return f"meeting after Turn {view.meeting_turn - 1}"
     hidden = [space for space, face in view.track if face == "down"]
-    return f"meeting not found yet (Turn {hidden[0]} to {hidden[-1]})"
+    return f"meeting after Turn {hidden[0] - 1} to {hidden[-1] - 1}"
 
 
 def president(scene: Scene) -> str:

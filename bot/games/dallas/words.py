@@ -31,9 +31,9 @@ def _frame(fact: Fact, names: Sequence[str]) -> str | None:
         case facts.TurnBegan(turn=turn):
             return f"Turn {turn}."
         case facts.CounterTurned(space=space, meeting=True):
-            return f"The counter on {space} is turned: the stockholders meet."
+            return f"The counter on {space} is the stockholders meeting."
         case facts.CounterTurned(space=space):
-            return f"The counter on {space} is turned: blank."
+            return f"The counter on {space} is blank."
         case facts.MeetingKnown(turn=turn, by_elimination=True):
             return f"No other counter is left: the meeting is after Turn {turn - 1}."
         case facts.MeetingKnown(turn=turn):

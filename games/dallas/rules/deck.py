@@ -20,15 +20,25 @@ def deal(course: Course) -> None:
     course.change(deck=cards)
 
 
-def draw(course: Course, seat: Seat, count: int) -> None:
-    """Draw from the deck, a card at a time (DAL-9); what it cannot give is owed (DAL-R51)."""
+def draw(
+    course: Course,
+    seat: Seat,
+    count: int,
+    *,
+    lost: tuple[str, ...] = (),
+    taker: Seat | None = None,
+) -> None:
+    """Draw from the deck, a card at a time (DAL-9); what it cannot give is owed (DAL-R51).
+
+    `lost` are cards that `taker` took, which these replace.
+    """
     if count <= 0:
         return
     drawn = tuple(card for _ in range(count) if (card := _top(course, seat)) is not None)
     owed = count - len(drawn)
     if owed:
         course.change(owed=course.state.owed + (seat,) * owed)
-    _tell_drawn(course, seat, drawn, owed)
+    _tell_drawn(course, seat, drawn, owed, lost, taker)
 
 
 def discard(course: Course, cards: tuple[str, ...]) -> None:
@@ -99,7 +109,14 @@ def _lapse(course: Course, seat: Seat) -> None:
     course.change(owed=tuple(owed))
 
 
-def _tell_drawn(course: Course, seat: Seat, cards: tuple[str, ...], owed: int) -> None:
+def _tell_drawn(
+    course: Course,
+    seat: Seat,
+    cards: tuple[str, ...],
+    owed: int,
+    lost: tuple[str, ...] = (),
+    taker: Seat | None = None,
+) -> None:
     course.tell(Drew(seat, len(cards), owed))
-    if cards:
-        course.tell(Drawn(cards, audience=(seat,)))
+    if cards or lost:
+        course.tell(Drawn(cards, lost, taker, audience=(seat,)))

@@ -195,7 +195,7 @@ def _take_cards(course: Course, seat: Seat, victim: Seat, count: int) -> None:
     if taken:
         both = tuple(sorted((seat, victim)))
         course.tell(CardsTakenSeen(seat, victim, taken, audience=both))
-        deck.draw(course, victim, len(taken))
+        deck.draw(course, victim, len(taken), lost=taken, taker=seat)
 
 
 def _peek(course: Course, seat: Seat, victim: Seat) -> None:

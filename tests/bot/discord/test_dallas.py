@@ -71,9 +71,9 @@ async def test_an_event_planned_with_the_move_costs_a_turn(bench, evening):
 
 async def test_the_plan_is_free_until_it_is_played(bench, evening):
     plan = await evening.plan(bench.ann, "Raid the Slush Fund", "Buy stock at", "Rusty Spur")
-    plan = await evening.opens(bench.ann, "Buy no. 1 for $3M: on", plan)
-    assert "Buy no. 1 for $3M: off" in plan.labels
-    plan = await evening.opens(bench.ann, "End my go: on", plan)
+    plan = await evening.opens(bench.ann, "Then buy no. 1 for $3M: on", plan)
+    assert "Then buy no. 1 for $3M: off" in plan.labels
+    plan = await evening.opens(bench.ann, "Then end my go: on", plan)
     assert "your go stays open" in plan.text
     back = await evening.opens(bench.ann, "Back", plan)
     assert "step 2 of 3" in back.text
@@ -81,8 +81,8 @@ async def test_the_plan_is_free_until_it_is_played(bench, evening):
     assert "step 1 of 3" in again.text
     assert "● J.R. (Ann) is to move" in (await bench.panel()).text
     plan = await evening.plan(bench.ann, "Raid the Slush Fund", "Buy stock at", "Rusty Spur")
-    plan = await evening.opens(bench.ann, "Buy no. 1 for $3M: on", plan)
-    plan = await evening.opens(bench.ann, "End my go: on", plan)
+    plan = await evening.opens(bench.ann, "Then buy no. 1 for $3M: on", plan)
+    plan = await evening.opens(bench.ann, "Then end my go: on", plan)
     await evening.opens(bench.ann, "Play it", plan)
     panel = await bench.panel()
     assert "● J.R. (Ann) is at Rusty Spur Steel, his go is still open" in panel.text

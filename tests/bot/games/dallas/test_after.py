@@ -93,12 +93,15 @@ def test_a_hand_is_looked_at_once():
 def test_a_card_that_was_taken_is_named_to_both():
     one = after("d28", "braddock_road", discs={BOBBY: "braddock_road"})
     plays(one, JR, press("Use the Event on Bobby", opened(one, JR, "go").rows))
-    (seen,) = [fact for fact in one.since if type(fact).__name__ == "CardsTakenSeen"]
+    (seen,) = one.heard("cards_taken_seen", BOBBY)
+    (drawn,) = one.heard("drawn", BOBBY)
     receipt = FACE.receipt(scene(one, JR), visible(one.since, JR))
     assert f"You took {terms.card(seen.cards[0])}." in text(receipt)
-    pushed = FACE.push(scene(one, BOBBY), seen)
-    assert pushed.decision.startswith("**● J.R. took Move")
+    pushed = FACE.push(scene(one, BOBBY), drawn)
+    assert pushed.decision == f"**● J.R. took {terms.card(seen.cards[0])} from your hand**"
+    assert f"You drew {terms.card(drawn.cards[0])}. This is your hand now." in text(pushed)
     assert pushed.picture is not None
+    assert FACE.push(scene(one, BOBBY), seen) is None, "they are told of it once"
     assert FACE.push(scene(one, BOBBY), one.since[0]) is None
 
 
@@ -116,6 +119,12 @@ def owing(**more):
         "stock": {BOBBY: ("dry_hole-1", "hat_works-1")},
     }
     return after("d30", "braddock_road", **{**given, **more}).do(JR, UseEvent("bobby"))
+
+
+def test_who_waits_for_a_payment_is_told_that_the_go_stays_open():
+    one = owing()
+    receipt = FACE.receipt(scene(one, JR), one.facts_for(JR))
+    assert "■ Bobby has to sell stock first; your go stays open." in text(receipt)
 
 
 @pytest.mark.scenario("DAL-S29")

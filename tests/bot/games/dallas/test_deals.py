@@ -89,7 +89,7 @@ def test_two_trade_in_one_form():
     )
     one.do(BOBBY, chain[0])
     pushed = FACE.push(scene(one, SUE), one.facts_for(SUE)[0])
-    assert pushed.header == "Dallas · round 1 · Turn 1 · meeting not found yet (Turn 6 to 10)"
+    assert pushed.header == "Dallas · round 1 · Turn 1 · meeting after Turn 5 to 9"
     assert pushed.decision.startswith("**Offer from ■ Bobby · Dallas in <#2>** · until <t:")
     assert pushed.body == (
         "■ Bobby gives you Big Deal Stores 3 ($4M).",

@@ -163,7 +163,7 @@ def test_the_plan_says_everything_before_anything_happens():
         "Then: no Event, buy no. 2 for $4M, end the go.",
     )
     assert drawn(screen.rows) == [
-        "[Buy no. 2 for $4M: on] [End my go: on]",
+        "[Then buy no. 2 for $4M: on] [Then end my go: on]",
         "[Play it]* [Back] [Other card]",
     ]
     assert one.phase == "go_choose"
@@ -185,10 +185,12 @@ def test_play_it_is_one_press():
 def test_toggles_switch_and_the_first_buys_before_the_event():
     one = at_hat_works(discs={BOBBY: "hat_works", PAM: "rust_belt"}, hands={BOBBY: ("d21",)})
     off = opened(one, BOBBY, "plan~d21~rust_belt~0e~pamela")
-    assert "[Buy no. 2 for $4M: off] [End my go: on]" in drawn(off.rows)
-    on = opened(one, BOBBY, press("Buy no. 2 for $4M: off", off.rows).word)
-    assert "[Buy no. 2 for $4M: on] [End my go: on] [Buy first: off]" in drawn(on.rows)
-    first = opened(one, BOBBY, press("Buy first: off", on.rows).word)
+    assert "[Then buy no. 2 for $4M: off] [Then end my go: on]" in drawn(off.rows)
+    on = opened(one, BOBBY, press("Then buy no. 2 for $4M: off", off.rows).word)
+    assert "[Then buy no. 2 for $4M: on] [Then end my go: on] [Buy before the Event: off]" in drawn(
+        on.rows
+    )
+    first = opened(one, BOBBY, press("Buy before the Event: off", on.rows).word)
     assert "Then: buy no. 2 for $4M, Event: ◆ Pamela pays you $1M, end the go." in text(first)
     chain = acts(one, BOBBY, press("Play it", first.rows).word)
     assert [type(one) for one in chain] == [Play, Buy, UseEvent, EndGo]
@@ -202,7 +204,9 @@ def test_an_events_money_pays_for_the_purchase():
     assert plan.buy
     screen = opened(one, BOBBY, f"plan~{plan.word}")
     assert "Then: collect $2M from the Bank, buy no. 2 for $4M, end the go." in text(screen)
-    assert "Buy first: off" not in buttons(screen.rows), "before the Event it would be too dear"
+    assert "Buy before the Event: off" not in buttons(screen.rows), (
+        "before the Event it would be too dear"
+    )
     without = opened(one, BOBBY, option(screen.rows, "Event", "Event: not used"))
     assert not [label for label in buttons(without.rows) if label.startswith("Buy")]
     plays(one, BOBBY, press("Play it", screen.rows))

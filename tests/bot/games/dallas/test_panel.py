@@ -53,7 +53,7 @@ def test_a_go():
 
 def test_the_meeting_is_not_found_yet():
     one = table(4, turn=2, meeting=9)
-    assert FACE.stage(scene(one)) == "round 1 · Turn 2 · meeting not found yet (Turn 7 to 10)"
+    assert FACE.stage(scene(one)) == "round 1 · Turn 2 · meeting after Turn 6 to 9"
 
 
 def test_hidden_money_is_not_told():

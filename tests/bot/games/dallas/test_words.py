@@ -39,8 +39,8 @@ SENTENCES = [
         "Round 3. ◆ Pamela goes first and may start anywhere.",
     ),
     (facts.TurnBegan(4), "Turn 4."),
-    (facts.CounterTurned(6, False), "The counter on 6 is turned: blank."),
-    (facts.CounterTurned(7, True), "The counter on 7 is turned: the stockholders meet."),
+    (facts.CounterTurned(6, False), "The counter on 6 is blank."),
+    (facts.CounterTurned(7, True), "The counter on 7 is the stockholders meeting."),
     (facts.MeetingKnown(7, False), "The meeting is after Turn 6."),
     (
         facts.MeetingKnown(10, True),
