@@ -16,6 +16,7 @@ from bot.discord import (
     me,
     ordering,
     playing,
+    privacy,
     reading,
     seating,
     settling,
@@ -25,6 +26,7 @@ from bot.discord import (
 from bot.discord.ballots import Ballots
 from bot.discord.calls import Calls
 from bot.discord.client import GavelClient
+from bot.discord.departures import Departures
 from bot.discord.desk import Desk
 from bot.discord.digests import Digests
 from bot.discord.drawing import Drawing
@@ -119,14 +121,20 @@ class App:
         lost.register(router, places)
         settling.register(router)
         me.register(router)
+        own = privacy.Privacy(desk, store.privacy)
+        privacy.register(router, own)
         away.register(router)
         self.nights = wire(self.client, desk, router, store.nights, clock)
         self.nights.parks(park)
         self.client.router = router
-        self.client.reach = Reach(self.tables, places, self.publisher.changed)
+        self.departures = Departures(
+            store.privacy, self.tables, clock, park, keep_days=settings.keep_after_removal_days
+        )
+        self.client.reach = Reach(self.tables, places, self.publisher.changed, self.departures)
         commands.register(
             self.client.tree, desk, opening, panels, hands, nudges, places, self.publisher
         )
+        commands.add_privacy(self.client.tree, desk, own)
         self.client.tree.add_command(NightCommands(self.client, desk, self.nights))
         self._shards = settings.shards
         self._warming: set[asyncio.Future[None]] = set()
@@ -141,6 +149,7 @@ class App:
         self.tables.start_workers()
         await self.publisher.start_up()
         await self.nights.start_up()
+        self.departures.start()
         warming = asyncio.ensure_future(self._warm())
         self._warming.add(warming)
         warming.add_done_callback(self._warming.discard)
@@ -160,12 +169,16 @@ class App:
             warming.cancel()
         begun = asyncio.get_running_loop().time()
         await _until(begun + 3, self.client.door.emptied(), "presses")
-        await _until(begun + 4, self.tables.close(), "workers")
+        await _until(begun + 4, self._workers_closed(), "workers")
         if self.flushes:
             await _until(begun + 7, self._flushed(), "outbox")
         await _until(begun + 8, self.client.door.dismiss(), "answers")
         await _until(begun + 8.5, self.drawing.close(), "pictures")
         await _until(begun + 9, self.store.close(), "database")
+
+    async def _workers_closed(self) -> None:
+        await self.departures.close()
+        await self.tables.close()
 
     async def _flushed(self) -> None:
         await asyncio.gather(self.nights.close(), self.publisher.close())

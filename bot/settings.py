@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     dm_budget_day: int = Field(default=60, ge=0)
     bot_delay_ms: int = Field(default=1500, ge=0, le=60_000)
     draw_threads: int = Field(default=2, ge=1, le=16)
+    keep_after_removal_days: int = Field(default=30, ge=0, le=3650)
     health_port: int = Field(default=0, ge=0, le=65_535)
     health_host: str = "127.0.0.1"
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands import me_away
+from bot.commands import me_away, privacy
 from bot.commands.help import HelpCommands
 from bot.commands.host import HostCommands
 from bot.commands.me import MeCommands
@@ -15,6 +15,7 @@ from bot.discord.nudging import Nudges
 from bot.discord.opening import Opening
 from bot.discord.panels import Panels
 from bot.discord.places import Places
+from bot.discord.privacy import Privacy
 from bot.discord.publishing import Publisher
 
 
@@ -37,3 +38,10 @@ def register(
     me_away.add_to(me, desk)
     tree.add_command(me)
     HelpCommands(desk).add_to(tree)
+
+
+def add_privacy(tree: app_commands.CommandTree, desk: Desk, own: Privacy) -> None:
+    """Add to /me what concerns one's own data."""
+    me = tree.get_command("me")
+    assert isinstance(me, app_commands.Group)
+    privacy.add_to(me, desk, own)

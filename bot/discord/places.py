@@ -38,6 +38,10 @@ class Places:
         is known to be missing. Editing needs none, so an edit that went well says little."""
         return self.known(table) if trouble is None else _TROUBLES.get(trouble)
 
+    def servers(self) -> tuple[int, ...]:
+        """The servers that the gateway has told of, also those that are not to be had just now."""
+        return tuple(guild.id for guild in self._client.guilds)
+
     def known(self, table: Table) -> Lost | None:
         """What the gateway has told; nothing before it has told of all servers, or of a server
         that is another process's or not to be had just now."""

@@ -97,7 +97,9 @@ class Publisher:
 
     async def _publish(self, table_id: str) -> Trouble | None:
         desk = self._desk
-        table = await desk.tables.table(table_id)
+        table = await self._table(table_id)
+        if table is None:
+            return None
         desk.note_place(table)
         now = desk.clock.now_ms()
         if table.status is Status.LOBBY and await desk.panel_of(table_id) is None:
@@ -141,12 +143,21 @@ class Publisher:
 
     async def _hand(self, key: tuple[str, Seat]) -> None:
         table_id, seat = key
-        game = await self._game(await self._desk.tables.table(table_id))
+        game = await self._game(await self._table(table_id))
         if game is not None and await self._hands.publish(game, seat):
             self._seats.worked(key)
 
-    async def _game(self, table: Table) -> Game | None:
-        if table.started_ms is None:
+    async def _table(self, table_id: str) -> Table | None:
+        """The table; nothing where all of its server has been deleted meanwhile."""
+        try:
+            return await self._desk.tables.table(table_id)
+        except TableError as gone:
+            if gone.code != "no-table":
+                raise
+            return None
+
+    async def _game(self, table: Table | None) -> Game | None:
+        if table is None or table.started_ms is None:
             return None
         try:
             return await self._desk.tables.game(table.id)
@@ -156,7 +167,7 @@ class Publisher:
 
     async def _whisper(self, table_id: str) -> None:
         """Private facts that came unasked since the last time: tell each to its seat."""
-        game = await self._game(await self._desk.tables.table(table_id))
+        game = await self._game(await self._table(table_id))
         if game is None:
             return
         told = await self._desk.ledger.published_upto(table_id)

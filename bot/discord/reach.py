@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from bot.discord.departures import Departures
 from bot.discord.places import Places
 from bot.tables.model import LIVING
 from bot.tables.pauses import CUT_OFF
@@ -11,7 +12,14 @@ from bot.tables.service import Tables
 class Reach:
     """`look` is called with the id of each table that may be reached again, or better."""
 
-    def __init__(self, tables: Tables, places: Places, look: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        places: Places,
+        look: Callable[[str], None],
+        departures: Departures,
+    ) -> None:
+        self._departures = departures
         self._tables = tables
         self._places = places
         self._look = look
@@ -43,17 +51,20 @@ class Reach:
     async def ready(self) -> None:
         """The gateway has told of every server: now it is known which tables cannot be shown, and
         which of those that could not be perhaps can."""
+        await self._departures.ready(self._places.servers())
         for table in await self._tables.everywhere():
             if table.note == CUT_OFF or self._places.known(table) is not None:
                 self._look(table.id)
 
     async def server_left(self, guild_id: int) -> None:
         """The bot is no longer in the server."""
+        await self._departures.left(guild_id)
         for table in await self._tables.of_guild(guild_id):
             await self._tables.cut_off(table.id, gone=False)
 
     async def server_joined(self, guild_id: int) -> None:
         """The bot is in the server, for the first time or again."""
+        await self._departures.joined(guild_id)
         for table in await self._tables.of_guild(guild_id):
             self._look(table.id)
 

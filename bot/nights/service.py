@@ -179,6 +179,10 @@ class Nights:
         """The standings are final. NightError "not-running"."""
         return await self._change(night_id, planning.closed)
 
+    async def forget(self, night_id: str, user_id: int, name: str) -> Night:
+        """The person is on no list of the night any more, and its host, if they were, is `name`."""
+        return await self._change(night_id, lambda one, _: signing.forgotten(one, user_id, name))
+
     # How
 
     async def _order(self, night_id: str) -> tuple[int, ...]:

@@ -98,6 +98,28 @@ def waiting_place(night: Night, user_id: int) -> int | None:
     return ids.index(user_id) + 1 if user_id in ids else None
 
 
+def forgotten(night: Night, user_id: int, name: str) -> Night:
+    """Without this person on any list, whatever the night's status; as its host they are called
+    `name` from now on. The first who waits moves up."""
+    tables = tuple(
+        msgspec.structs.replace(one, people=_but(one.people, user_id)) for one in night.tables
+    )
+    plan = tuple(
+        msgspec.structs.replace(one, people=_but(one.people, user_id)) for one in night.plan
+    )
+    left = msgspec.structs.replace(night, tables=tables, plan=plan)
+    if left.host_id == user_id:
+        left = msgspec.structs.replace(left, host_id=0, host_name=name)
+    if night.status is NightStatus.OPEN:
+        return _without(left, user_id)
+    moved_up = _but(left.moved_up, user_id)
+    return msgspec.structs.replace(left, guests=_others(left, user_id), moved_up=moved_up)
+
+
+def _but(user_ids: tuple[int, ...], user_id: int) -> tuple[int, ...]:
+    return tuple(one for one in user_ids if one != user_id)
+
+
 def _role(night: Night) -> Role:
     free = not _set(night) and len(night.of(Role.IN)) < night.places
     return Role.IN if free else Role.WAITING

@@ -337,6 +337,14 @@ night_posts = Table(
     Column("fingerprint", Text, nullable=False),
 )
 
+# Servers that the bot is no longer in; what is theirs goes after a while.
+departures = Table(
+    "departures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("left_ms", BigInteger, nullable=False),
+)
+
 alive = Table(
     "alive",
     metadata,

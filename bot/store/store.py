@@ -19,6 +19,7 @@ from bot.store.lock import ShardLock, take
 from bot.store.migrate import upgrade
 from bot.store.nights import NightBook
 from bot.store.people import PeopleBook
+from bot.store.privacy import PrivacyBook
 from bot.store.servers import ServerBook
 from bot.store.sheet import Row, Sheet, Stored
 from bot.store.writer import Write, Writer
@@ -68,6 +69,9 @@ class Store:
         )
         self.servers = ServerBook(database)
         self.people = PeopleBook(database)
+        self.privacy = PrivacyBook(
+            database, lambda guild_id: _of_shards(guild_id, shards, shard_count)
+        )
         self.nights = NightBook(database, _of_shards(models.nights.c.guild_id, shards, shard_count))
         self.shared = shard_count > len(shards)
         """Whether other processes work on the same database."""

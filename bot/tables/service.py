@@ -1,6 +1,6 @@
 """Tables: every use-case, from opening to the end, each one method."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 
 from bot.clock import Clock
@@ -10,7 +10,7 @@ from bot.logs import about
 from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
-from bot.tables import export, leaving, ordering, pauses, play
+from bot.tables import export, forgetting, leaving, ordering, pauses, play
 from bot.tables.keeper import Changed, Keeper, mended
 from bot.tables.kept import Kept
 from bot.tables.model import (
@@ -128,6 +128,28 @@ class Tables(Ruling):
         """The person takes the seat back from the bot; a table that slept goes on. TableError
         "not-seated"."""
         return await self._game(table_id, lambda kept, now: leaving.back(kept, user_id, now))
+
+    async def forget_person(self, user_id: int) -> tuple[str, ...]:
+        """Nobody at any table is to know this person any more: seats go to bots, names go, results
+        stay without them. The ids of the nights where they still are."""
+        nights: tuple[str, ...] = ()
+        for _ in range(2):  # once more for tables that were over with this
+            forgotten = await self._store.privacy.forget(user_id)
+            nights = nights or forgotten.nights
+            for table_id in (*forgotten.over, *forgotten.living):
+                self._keeper.forget(table_id)
+            for table_id in forgotten.living:
+                await self._change(
+                    table_id, lambda kept, now: forgetting.forgotten(kept, user_id, now)
+                )
+            for table_id in forgotten.over:
+                self.on_change(table_id)
+        return nights
+
+    def dropped(self, table_ids: Iterable[str]) -> None:
+        """These tables are no longer stored: nothing of them stays in memory."""
+        for table_id in table_ids:
+            self._keeper.forget(table_id)
 
     async def hand_to_bot(
         self, table_id: str, seat: Seat, by: int, *, moderator: bool, name: str = ""
