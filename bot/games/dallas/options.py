@@ -72,7 +72,9 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         },
     ),
     "tie_coin_after": OptionWords(
-        "Tied ballots", "After so many in one meeting a coin decides.", {"0": ("no coin, ever", "")}
+        "Tied ballots",
+        "After so many in one meeting a coin decides.",
+        {"0": ("no coin, ever", "Ballots go on until one is elected.")},
     ),
     "on_timeout": OptionWords(
         "When time runs out",
