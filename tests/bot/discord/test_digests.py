@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.discord.digests import Digests
 from tests.bot.discord.callings import (
     HOUR,
     asleep,
@@ -140,3 +141,21 @@ async def test_who_wants_no_pings_gets_no_digest(bench, other):
     await bench.advance(9 * HOUR)
     assert await digest(bench) is None
     assert not any("Ann" in one.names for one in called(bench))
+
+
+async def test_a_table_that_is_just_calling_by_itself_is_in_no_digest(bench, other):
+    """Two tables wake up one after the other: the first has begun its ping when the second looks
+    for a digest."""
+    digests = Digests(bench.env.bot, desk(bench))
+    first, second = await two_tables(bench, other)
+    games = [await desk(bench).tables.game(table.id) for table in (first, second)]
+    await choose(bench, bench.ann, quiet=None)
+    (held,) = [one for one in await desk(bench).ledger.shown(second.id) if one.kind == "held"]
+    await desk(bench).ledger.unshow(second.id, "held", held.key)
+    assert not await bench.behind(digests.bring(games[0], games[0].table.holder(0)))
+    await desk(bench).ledger.show(held)
+    assert not await bench.behind(digests.bring(games[1], games[1].table.holder(0)))
+    digests.done(games[0], games[0].table.holder(0))
+    digests.done(games[1], games[1].table.holder(0))
+    assert await bench.behind(digests.bring(games[1], games[1].table.holder(0)))
+    assert len((await digest(bench)).labels) == 2
