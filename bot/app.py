@@ -30,6 +30,7 @@ from bot.discord.departures import Departures
 from bot.discord.desk import Desk
 from bot.discord.digests import Digests
 from bot.discord.drawing import Drawing
+from bot.discord.gate import paced
 from bot.discord.hands import Hands
 from bot.discord.lost import Losses
 from bot.discord.nights.wiring import wire
@@ -83,6 +84,7 @@ class App:
             foresight=Foreseeing(faces()),
         )
         self.client = GavelClient(shard_ids=settings.shards, shard_count=settings.shard_count)
+        paced(self.client, clock)
         self.client.command_guild = settings.command_guild
         self.client.servers = self.servers = Servers(store.servers)
         desk = Desk(
