@@ -39,9 +39,11 @@ class FirstSpun(Fact, frozen=True, tag="first_spun"):
 
 
 class FirstPlayer(Fact, frozen=True, tag="first_player"):
-    """Who plays first (STA-8)."""
+    """Who plays first (STA-8). `spins` are the spins for it: all seats', then each time those of
+    who had to spin again (R-1), as pairs of seat and number, 0 for a breakdown."""
 
     seat: Seat
+    spins: tuple[tuple[tuple[Seat, int], ...], ...]
 
 
 class TurnBegan(Fact, frozen=True, tag="turn_began"):

@@ -13,7 +13,8 @@ Namer = Callable[[Seat], str]
 
 
 def line(fact: Fact, names: Sequence[str]) -> str | None:
-    """The sentence of a fact. All of them are public."""
+    """The sentence of a fact; all of them are public. None for a spin for the first turn, since
+    who starts is told with all of them."""
     if isinstance(fact, facts.GameEnded):
         return _ended(fact, tuple(names))
     who = partial(words.who, tuple(names))
@@ -32,12 +33,9 @@ def _course(fact: Fact, who: Namer) -> str | None:
             return f"{who(seat)} sells {product} in {terms.state(space)}."
         case facts.TruckPlaced(seat=seat, space=space):
             return f"The truck of {who(seat)} starts in {terms.state(space)}."
-        case facts.FirstSpun(seat=seat, number=0):
-            return f"{who(seat)} spins a breakdown for the first turn."
-        case facts.FirstSpun(seat=seat, number=number):
-            return f"{who(seat)} spins {number} for the first turn."
-        case facts.FirstPlayer(seat=seat):
-            return f"{who(seat)} starts."
+        case facts.FirstPlayer(seat=seat, spins=spins):
+            told = "; again ".join(", ".join(_first_spin(*one) for one in again) for again in spins)
+            return f"First spins: {told}. {who(seat)} starts."
         case facts.TurnBegan(seat=seat, round=number):
             return f"Round {number}: {who(seat)}'s turn."
         case facts.SatOut(seat=seat):
@@ -47,6 +45,10 @@ def _course(fact: Fact, who: Namer) -> str | None:
         case facts.Extended(ms=ms):
             return f"The deadline moved {words.span(ms)} later."
     return None
+
+
+def _first_spin(seat: Seat, number: int) -> str:
+    return f"{words.mark(seat)} {number or 'breakdown'}"
 
 
 def _automatic(deed: actions.Deed) -> str:
@@ -113,7 +115,7 @@ def _loading(fact: Fact, who: Namer) -> str | None:
             took = f"{who(seat)} takes over the {product}: {terms.TAKEOVER} to {who(payee)}"
             return f"{took}; deliver to {terms.state(to)} 🚩."
         case facts.PickedUp(seat=seat, product=product, destination=to):
-            return f"{who(seat)} loads own {product}; deliver to {terms.state(to)} 🚩."
+            return f"{who(seat)} loads their own {product}; deliver to {terms.state(to)} 🚩."
     return None
 
 
@@ -128,7 +130,7 @@ def _delivering(fact: Fact, who: Namer) -> str | None:
                 return f"The bank {paid}; {fact.product} back home."
             return f"{who(payer)} {paid} and has {fact.product} home."
         case facts.DeliveredOwn(seat=seat, product=product):
-            return f"{who(seat)} brings own {product} home."
+            return f"{who(seat)} brings their own {product} home."
         case facts.BonusPaid(payer=payer, payee=payee, amount=amount, forgiven=forgiven):
             return f"{who(payer)} pays {who(payee)} {words.dollars(amount)}{_short(forgiven)}."
     return None

@@ -10,17 +10,19 @@ from games.states.state import Phase, Played, State, changed, then, told
 
 def first_player(state: State) -> Played:
     """All spin the Transport Dial, the highest begins; equals spin again (STA-8, R-1)."""
-    facts: list[FirstSpun] = []
+    spins: list[tuple[tuple[Seat, int], ...]] = []
     chance, tied = state.chance, state.seats
     while len(tied) > 1:
         numbers: dict[Seat, int] = {}
         for seat in tied:
             numbers[seat], chance = chance.pick("first", state.settings.transport)
-            facts.append(FirstSpun(seat=seat, number=numbers[seat]))
+        spins.append(tuple(numbers.items()))
         tied = tuple(seat for seat in tied if numbers[seat] == max(numbers.values()))
     first = tied[0]
     state = changed(state, chance=chance, first_player=first, turn_player=first)
-    return told(state, *facts, FirstPlayer(seat=first), reveals=(Reveal("spin"),) * len(facts))
+    facts = [FirstSpun(seat=seat, number=number) for again in spins for seat, number in again]
+    began = FirstPlayer(seat=first, spins=tuple(spins))
+    return told(state, *facts, began, reveals=(Reveal("spin"),) * len(facts))
 
 
 def begin(state: State) -> Played:

@@ -141,7 +141,7 @@ async def his_own_freight(ann, table, people, shot):
     await ann.click("Spin")
     await table.shows("● Ann drives")
     await ann.pick(ann.panel, "Drive to…", "Colorado: deliver")
-    panel = await table.shows("● Ann brings own", "■ Ben spins")
+    panel = await table.shows("● Ann brings their own", "■ Ben spins")
     assert sum(worth(panel)) == sum(before) == 15_000
     assert "2 home" in line_of(panel, "Ann")
 
@@ -152,7 +152,7 @@ async def the_last_disk(ann, ben, cem, table, people, shot):
     await ben.click("Spin")
     await table.shows("■ Ben drives")
     await ben.pick(ben.panel, "Drive to…", "Iowa: load your own")
-    await table.shows("■ Ben loads own", "▲ Cem spins")
+    await table.shows("■ Ben loads their own", "▲ Cem spins")
     await play_to(table, people, "round 10", "■ Ben spins")
     await shot(ann, "late")
     before = worth(table.panel)

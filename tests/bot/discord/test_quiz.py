@@ -73,11 +73,21 @@ async def test_nobody_is_called_inside_a_live_question(bench, quiz):
 
 
 async def test_time_runs_out_and_the_next_card_comes(bench, quiz):
-    await quiz()
+    panel = await quiz()
+    before = edits(bench, panel)
     await bench.advance(28)
+    assert edits(bench, panel) == before
     assert "**St. Paul.** Nobody knew it" in (await bench.panel(wait=2)).text
+    assert edits(bench, panel) == before + 1, "closed with one edit"
     await bench.advance(5)
     assert "card 2 of 10" in (await bench.panel(wait=1.6)).text
+    assert edits(bench, panel) == before + 2, "the next question is one edit"
+
+
+def edits(bench, panel):
+    """How often the panel has been edited."""
+    asked = [one for one in bench.env.http_requests if one.method == "PATCH"]
+    return sum(one.path.endswith(f"/messages/{panel.id}") for one in asked)
 
 
 async def test_spectators_watch(bench, quiz):

@@ -49,6 +49,13 @@ async def drive(bench, person, message, label, placeholder="Drive to"):
     return await bench.pick(person, message, placeholder, value(message, placeholder, label))
 
 
+async def test_s1_the_first_spins_are_told_in_a_line(bench, start):
+    panel = await start(2)
+
+    assert "First spins: ● 3, ■ 1, ▲ 1. ● Ann starts." in panel.text
+    assert "**● Ann spins**" in panel.text
+
+
 async def test_s2_a_spin_shows_on_the_panel_and_opens_the_movers_own_map(bench, start):
     panel = await start(2)
     assert "● Ann spins" in panel.text
@@ -254,8 +261,7 @@ async def test_time_runs_out(bench, start):
     await bench.advance(121)
 
     panel = await bench.panel()
-    log = await bench.press(bench.cem, panel, "Log")
-    assert "Time ran out for ● Ann: the truck takes the road to Maine." in log.private.text
+    assert "Time ran out for ● Ann: the truck takes the road to Maine." in panel.text
     assert "● Ann stopped in Maine to deal: choose a deal" in panel.text
 
 

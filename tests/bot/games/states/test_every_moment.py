@@ -78,7 +78,7 @@ def test_the_panel_fits(game, rule_ids):
         assert 3 <= len(FACE.rules_now(now)) <= 5
         check_rows(FACE.rows(now), 1)
         for fact in facts:
-            assert len(FACE.line(fact, WIDE)) <= 200
+            assert len(FACE.line(fact, WIDE) or "") <= 200
 
 
 def test_private_screens_fit(game):

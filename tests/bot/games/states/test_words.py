@@ -13,9 +13,9 @@ LOT = {"disk": "blue-2", "product": "lobsters"}
 SENTENCES = {
     "■ Ben sells lobsters in Maine.": facts.DiskPlaced(seat=B, space="ME", **LOT),
     "The truck of ● Ann starts in Ohio.": facts.TruckPlaced(seat=A, space="OH"),
-    "● Ann spins 3 for the first turn.": facts.FirstSpun(seat=A, number=3),
-    "● Ann spins a breakdown for the first turn.": facts.FirstSpun(seat=A, number=0),
-    "◆ Dee starts.": facts.FirstPlayer(seat=D),
+    "First spins: ● 3, ■ 1, ▲ breakdown, ◆ 3; again ● 1, ◆ 2. ◆ Dee starts.": facts.FirstPlayer(
+        seat=D, spins=(((A, 3), (B, 1), (C, 0), (D, 3)), ((A, 1), (D, 2)))
+    ),
     "Round 4: ▲ Cem's turn.": facts.TurnBegan(seat=C, round=4),
     "▲ Cem loads lobsters again in Tennessee.": facts.Reloaded(seat=C, space="TN", **LOT),
     "◆ Dee spins 2.": facts.WasSpun(seat=D, number=2, breakdown=None),
@@ -46,7 +46,7 @@ SENTENCES = {
     "◆ Dee takes over the lobsters: $100 to ● Ann; deliver to Georgia 🚩.": facts.TakenOver(
         seat=D, payee=A, amount=100, destination="GA", **LOT
     ),
-    "■ Ben loads own lobsters; deliver to Vermont 🚩.": facts.PickedUp(
+    "■ Ben loads their own lobsters; deliver to Vermont 🚩.": facts.PickedUp(
         seat=B, destination="VT", **LOT
     ),
     "The card drawn is Missouri itself; the next one counts.": facts.CardReturned(space="MO"),
@@ -62,7 +62,7 @@ SENTENCES = {
     "The bank pays ◆ Dee $500; lobsters back home.": facts.SoldBack(
         carrier=D, payer=None, amount=500, forgiven=0, **LOT
     ),
-    "■ Ben brings own lobsters home.": facts.DeliveredOwn(seat=B, **LOT),
+    "■ Ben brings their own lobsters home.": facts.DeliveredOwn(seat=B, **LOT),
     "● Ann pays ■ Ben $200.": facts.BonusPaid(payer=A, payee=B, amount=200, forgiven=0),
     "● Ann pays ■ Ben $100 ($100 short).": facts.BonusPaid(
         payer=A, payee=B, amount=100, forgiven=100
@@ -106,7 +106,11 @@ def test_every_type_of_fact_has_a_sentence():
         if isinstance(one, type) and issubclass(one, Fact) and one is not Fact
     }
 
-    assert types == {type(fact) for fact in SENTENCES.values()}
+    assert types == {type(fact) for fact in SENTENCES.values()} | {facts.FirstSpun}
+
+
+def test_a_first_spin_needs_none_since_who_starts_is_told_with_all_of_them():
+    assert FACE.line(facts.FirstSpun(seat=A, number=3), NAMES) is None
 
 
 def test_names_are_escaped_and_cut():

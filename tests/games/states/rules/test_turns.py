@@ -41,6 +41,8 @@ def test_only_the_tied_spin_again_as_often_as_needed(numbers, spinners, first):
     assert [one.seat for one in spins] == spinners
     assert [one.number for one in spins] == numbers
     assert step.state.first_player == Seat(first)
+    told = fact(step, FirstPlayer).spins
+    assert [pair for again in told for pair in again] == list(zip(spinners, numbers, strict=True))
 
 
 @pytest.mark.rule("STA-9")
