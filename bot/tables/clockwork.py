@@ -57,6 +57,7 @@ def wound(
         return kept.with_table(clocks=over), ()
     w = Winding(kept, now_ms, people)
     timeoff.told(w)
+    w.note(bank=_filled(w))
     news = _decision(w)
     news = timeoff.rested(w) or news
     if news or looked:
@@ -79,7 +80,7 @@ def _decision(w: Winding) -> bool:
         if before is not None:
             timeoff.settled(w)
             _saved(w, before)
-        w.note(bank=_filled(w), asked=_opened(w, before, question, present))
+        w.note(asked=_opened(w, before, question, present))
         return True
     later = 0
     if before.deadline is not None and view.deadline is not None:
@@ -107,11 +108,13 @@ def _opened(w: Winding, before: Asked | None, question: int, present: tuple[Seat
 
 
 def _filled(w: Winding) -> tuple[int, ...]:
-    """What the seats have saved, from the first time that the table has a bank."""
+    """What the seats have saved, from the first time that the table has a bank, and no more than
+    it holds now."""
     has = bank(w.kept.table)
-    if not has.open or w.clocks.bank:
+    if not has.open:
         return w.clocks.bank
-    return (has.start_ms,) * len(w.kept.table.holders)
+    saved = w.clocks.bank or (has.start_ms,) * len(w.kept.table.holders)
+    return tuple(min(one, has.cap_ms) for one in saved)
 
 
 def _saved(w: Winding, over: Asked) -> None:

@@ -184,3 +184,12 @@ async def test_nobody_waits_for_grace_when_a_bot_minds_the_seat(at):
     await let(bench, table_id, DAY)
 
     assert (await bench.tables.table(table_id)).clocks.asked.late == (0, 2)
+
+
+async def test_a_smaller_bank_holds_no_more_than_it_can(at):
+    bench = await at()
+    table_id = await seated(bench, ANN, BEN, bank=(6 * HOUR, 0, 6 * HOUR))
+    smaller = (0, 0, 2 * HOUR)
+    await bench.tables.set_table(table_id, "bank", smaller, ANN.user_id, moderator=False)
+
+    assert (await bench.tables.table(table_id)).clocks.bank == (2 * HOUR, 2 * HOUR)
