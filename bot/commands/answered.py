@@ -11,6 +11,7 @@ from bot.discord.answering import Answer
 from bot.discord.custom_ids import NO_TABLE
 from bot.discord.desk import Desk
 from bot.discord.faults import broken, unkept
+from bot.health.figures import REFUSALS
 from bot.panels.private import refusal_screen, told
 from bot.store.errors import StoreError
 from bot.tables.errors import TableError
@@ -32,8 +33,10 @@ async def answered(
     try:
         yield answer
     except RuleError as refusal:
+        REFUSALS.labels("rule").inc()
         await answer.instead(refusal_screen(refusal))
     except TableError as refusal:
+        REFUSALS.labels(refusal.code).inc()
         await answer.instead(told(refusal.message))
     except StoreError as fault:
         await answer.instead(unkept(fault))

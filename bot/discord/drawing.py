@@ -7,6 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from bot.health.figures import DRAWING, RENDERS
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -20,7 +22,8 @@ class Drawing:
 
     async def run(self, build: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `build`; waits its turn where all threads draw."""
-        return await _in(self._pool, lambda: build(*args, **kwargs))
+        with DRAWING.track_inprogress():
+            return await _in(self._pool, lambda: _timed(lambda: build(*args, **kwargs)))
 
     async def promptly(self, read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `read`, however many pictures wait for their turn."""
@@ -30,6 +33,11 @@ class Drawing:
         """Return when nothing is drawn any more; what waited for its turn is not begun."""
         for pool in (self._pool, self._readers):
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+def _timed(build: Callable[[], T]) -> T:
+    with RENDERS.time():
+        return build()
 
 
 async def _in(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:

@@ -4,6 +4,7 @@ import secrets
 
 import structlog
 
+from bot.health.figures import REFUSALS
 from bot.panels.private import told
 from bot.screens import Screen
 from bot.store.errors import StoreError
@@ -19,6 +20,7 @@ def reference() -> str:
 
 def unkept(fault: StoreError) -> Screen:
     """The answer to a press that the database did not take, or perhaps did."""
+    REFUSALS.labels("database").inc()
     log.warning("not kept", code=fault.code, cause=str(fault))
     if fault.code == "unreachable":
         return told(
@@ -33,6 +35,7 @@ def unkept(fault: StoreError) -> Screen:
 def broken(fault: Exception, *, table: str, word: str, made: bool = False) -> Screen:
     """The answer to a press that broke; the log has the same reference and the traceback."""
     code = reference()
+    REFUSALS.labels("broken").inc()
     log.error("broke", reference=code, table=table, word=word, exc_info=fault)
     done = "made" if made else "not made"
     return told(f"Something broke on my side. Your move was {done}. Reference {code}.")

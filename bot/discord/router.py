@@ -21,6 +21,7 @@ from bot.discord.components import answers, modal
 from bot.discord.desk import Desk, is_moderator, stamp_ms
 from bot.discord.faults import broken, unkept
 from bot.discord.receipts import Receipts
+from bot.health.figures import REFUSALS
 from bot.logs import about
 from bot.panels.private import refusal_screen, stale_screen, told, watching_screen
 from bot.screens import Answers, Control, Does, FormScreen, Screen
@@ -197,8 +198,11 @@ class Router:
 
     async def _reason(self, pressed: Pressed, fault: Exception, *, made: bool) -> Screen:
         desk = self._desk
+        if isinstance(fault, TableError):
+            REFUSALS.labels(fault.code).inc()
         match fault:
             case RuleError():
+                REFUSALS.labels("rule").inc()
                 return await _refused(desk, pressed, fault)
             case TableError(code="stale"):
                 return await _stale(desk, pressed)
