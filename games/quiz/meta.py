@@ -22,6 +22,7 @@ OPTIONS: Final = (
     Option("kind", "capital", KINDS, rule="STA-43"),
     Option("mode", "buttons", ("buttons", "typed"), rule="Q-5"),
     Option("quizmaster", "bot", ("bot", "player"), rule="Q-3"),
+    Option("bot_skill", 60, (60, 30, 90), unit="percent", rule="Q-12"),
     Option("cards", 51, (51, 10, 20, 30), unit="cards", tab="time", rule="Q-2"),
     PACE,
 )

@@ -1,4 +1,4 @@
-"""The bot player: it knows an answer as often as its skill says, else it guesses."""
+"""The bot player: it knows an answer as often as the table chose, else it guesses."""
 
 from games.core.action import Action
 from games.core.chance import Chance
@@ -8,22 +8,19 @@ from games.quiz.actions import CODEC, Answer, Ask
 from games.quiz.cards import CARDS, askable, is_right, value
 from games.quiz.view import QuizView
 
-SKILL = 60
-"""Of a hundred answers, how many it knows: a good opponent that can be beaten."""
 
-
-def choose(view: QuizView, menu: Menu, chance: Chance, skill: int = SKILL) -> Action:
+def choose(view: QuizView, menu: Menu, chance: Chance) -> Action:
     """A lawful action for the seat whose view and menu these are; the menu is not empty.
 
-    `skill` is how many answers of a hundred it knows; it guesses the others.
+    Of a hundred answers it knows `view.bot_skill`; it guesses the others.
     """
     if Ask() in menu:
         return Ask()
     lot, chance = chance.roll("knows", 100)
     asked = _asked(view)
     if view.mode == "buttons":
-        return _pressed(view, asked) if lot <= skill else uniform(CODEC, menu, chance)
-    if lot <= skill:
+        return _pressed(view, asked) if lot <= view.bot_skill else uniform(CODEC, menu, chance)
+    if lot <= view.bot_skill:
         return Answer(text=value(view.kind, asked))
     card, _ = chance.pick("guess", askable(view.kind))
     return Answer(text=value(view.kind, card))

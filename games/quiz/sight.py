@@ -31,6 +31,7 @@ def view(state: State, me: Seat | None) -> QuizView:
         mine=_mine(state, me),
         closed=state.closed,
         outcome=closing.counted(state, "cards") if state.phase is Phase.FINISHED else None,
+        bot_skill=settings.bot_skill,
     )
 
 

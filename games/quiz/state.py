@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     mode: Literal["buttons", "typed"]
     quizmaster: Literal["bot", "player"]
+    bot_skill: int
     cards: int
     pace: Literal["live", "correspondence"]
 

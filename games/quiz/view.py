@@ -46,7 +46,8 @@ class QuizView(View, frozen=True):
     mode `buttons`. `value` is the right answer and `right` its button, where the viewer may know
     them: after the card is closed, and the Quizmaster before. `mine` is the viewer's own try.
     `closed` are the cards that are through, in their order. `outcome` is set when the quiz is
-    over; then the question shown is the last one.
+    over; then the question shown is the last one. `bot_skill` is how many answers of a hundred
+    bot players know at this table.
     """
 
     kind: str
@@ -64,3 +65,4 @@ class QuizView(View, frozen=True):
     mine: OwnTry | None
     closed: tuple[ClosedCard, ...]
     outcome: Outcome | None
+    bot_skill: int = 60

@@ -40,6 +40,15 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
             ),
         },
     ),
+    "bot_skill": OptionWords(
+        "Bot players",
+        "How much they know.",
+        {
+            "60": ("Well read", "They know six answers of ten."),
+            "30": ("Beginners", "They know three answers of ten."),
+            "90": ("Experts", "They know nine answers of ten."),
+        },
+    ),
     "cards": OptionWords(
         "Cards",
         "How many are asked.",

@@ -17,6 +17,7 @@ def test_defaults():
         "kind": "capital",
         "mode": "buttons",
         "quizmaster": "bot",
+        "bot_skill": 60,
         "cards": 51,
         "pace": "live",
     }
