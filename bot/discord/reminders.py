@@ -9,7 +9,7 @@ from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.nonces import nonce
 from bot.discord.pings import ASKED, HELD, TOLD, Pings
-from bot.discord.presence import Presence
+from bot.discord.presence import LOOKED, Presence
 from bot.face import Scene
 from bot.panels.calls import reminder_text
 from bot.people import PersonSettings
@@ -21,6 +21,10 @@ REMINDED: Final = "reminded"
 REMINDER: Final = "reminder"
 """In the books: the reminder that stands in somebody's DM."""
 MOMENTS: Final = ("half", "end")
+FRESH_MS: Final = 60_000
+"""Who was looked for so recently need not be looked for again."""
+HALF_TOO_LATE_MS: Final = 3_600_000
+"""A half-time reminder that sleep has held is not sent so shortly before the next one."""
 
 
 class Due(NamedTuple):
@@ -66,13 +70,25 @@ class Reminders:
         for holder in waited_for:
             person = people[holder.user_id or 0]
             moment, at = self._next(holder, person, scene, books)
-            if moment and await self._presence.look(table, holder.user_id or 0):
+            if moment and await self._is_here(game, holder, books):
                 due.append(Due(holder, moment))
             if at is not None:
                 later.append(at)
         if due:
             await self._remind(game, scene, due, people)
         return min(later, default=None)
+
+    async def _is_here(self, game: Game, holder: Holder, books: Sequence[Shown]) -> bool:
+        """Whether the person can still be reminded; who was just looked for is there."""
+        now = self._desk.clock.now_ms()
+        for one in books:
+            if (
+                one.kind == LOOKED
+                and one.key == str(holder.seat)
+                and now - one.posted_ms < FRESH_MS
+            ):
+                return True
+        return await self._presence.look(game.table, holder.user_id or 0)
 
     def _next(
         self, holder: Holder, person: PersonSettings, scene: Scene, books: Sequence[Shown]
@@ -178,10 +194,6 @@ class Reminders:
     def _name(game: Game, question: str, told: Sequence[Holder], moment: str) -> str:
         number = 1 + MOMENTS.index(moment)
         return nonce("r", game.table.id, int(question), mask_of(told), number)
-
-
-HALF_TOO_LATE_MS: Final = 3_600_000
-"""A half-time reminder that sleep has held is not sent so shortly before the next one."""
 
 
 def _was_reminded(
