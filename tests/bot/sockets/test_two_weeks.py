@@ -1,81 +1,90 @@
 """A correspondence Dallas of four people over two weeks and a clock change, lived through."""
 
+import json
 from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
+import pytest
 
 from bot.playground.people import Person
 from bot.playground.rates import NONE
 from bot.playground.server import LocalDiscord
-from games.core.catalog import catalog
-from games.core.history import History, replay
-from games.core.record import Move, Record
 from tests.bot.discord.dallas import pinned
+from tests.bot.sockets.calls import Called, answered_uncalled, called, played
 from tests.bot.sockets.evening import Evening, Table
 from tests.bot.sockets.weeks import Habits, Weeks, clock_change_ms
 
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
-ZONE = "Europe/Paris"
-NIGHT = (22, 8)
+HABITS = (
+    ("Ann", "Europe/Paris", (9, 13, 19), (22, 8)),
+    ("Ben", "America/New_York", (8, 12), (23, 7)),
+    ("Cem", "Asia/Kolkata", (), (21, 6)),
+    ("Dee", "Australia/Lord_Howe", (), (0, 9)),
+)
+"""Who they are, where they live, when they look in and when they sleep."""
 
 
-class Called(NamedTuple):
-    """One ping of one person: when, and what everybody was asked then."""
-
-    name: str
-    at_ms: int
-    question: int
-
-
-async def test_two_weeks_of_dallas_to_the_podium(tmp_path):
+@pytest.mark.parametrize("change", ["spring", pytest.param("autumn", marks=pytest.mark.soak)])
+async def test_two_weeks_of_dallas_to_the_podium(tmp_path, change):
     """Ann plays, Ben is away for days, Cem leaves the server, Dee never answers; the bot is killed
-    once and down once over the change of the clocks."""
+    once, and down once over the change of the clocks. Nobody is called in their sleep, nobody
+    twice for one decision, and everybody who is there is called for each."""
     async with LocalDiscord(limits=NONE) as discord:
-        change_ms = clock_change_ms(ZONE, discord.clock.now_ms(), forward=True)
+        now_ms, forward = discord.clock.now_ms(), change == "spring"
+        change_ms = clock_change_ms("Europe/Paris", now_ms, forward=forward)
         begins_ms = change_ms - 7 * DAY_MS + 9 * HOUR_MS
         await discord.clock.advance((begins_ms - discord.clock.now_ms()) / 1000)
         evening = Evening(discord, tmp_path)
         await evening.start()
-        people = [await evening.person(name) for name in ("Ann", "Ben", "Cem", "Dee")]
-        ann, ben, cem, _ = people
-        room = discord.channel("evenings")
-        await quiet_nights(ann, evening)
-        table = await evening.seat(
-            room, *people, pinned=pinned(), preset="daily", game="dallas", rounds=3
-        )
         weeks = Weeks(evening)
+        habits = [Habits(await evening.person(name), *habit) for name, *habit in HABITS]
+        table = await seated(weeks, habits)
+        _, _, cem, _ = people = [habit.person for habit in habits]
         weeks.at(begins_ms + 11 * HOUR_MS, lambda: leave(evening, cem))
         weeks.at(begins_ms + 18 * HOUR_MS, lambda: killed(evening))
-        weeks.at(change_ms - 3 * HOUR_MS, lambda: down(weeks, change_ms + 7 * HOUR_MS))
-        habits = [
-            Habits(ann, ZONE, (9, 13, 19), NIGHT),
-            Habits(ben, "America/New_York", (8, 12), NIGHT),
-        ]
+        weeks.at(change_ms - 3 * HOUR_MS, lambda: down(weeks, table))
+        weeks.at(change_ms + 36 * HOUR_MS, lambda: goes_away(weeks, habits[1], days=6))
 
         await weeks.live(table, habits)
 
         assert "Dallas has an owner" in table.panel.text
-        history = played(table)
-        calls = called(table, people, history)
-        assert not [one for one in calls if asleep(one.at_ms)]
-        per_decision = Counter((one.name, one.question) for one in calls)
-        assert [key for key, count in per_decision.items() if count > 1] == []
+        assert weeks.now_ms - begins_ms >= 14 * DAY_MS
+        kinds = {row["kind"] for row in deeds(table)}
+        assert {"gone", "autopilot", "away", "time-off", "rested", "time-on"} <= kinds
+        calls = called(table, habits, weeks.posts)
+        assert [one for one in calls if not one.habit.may_be_called(one.at_ms)] == []
+        assert twice(calls) == []
+        assert answered_uncalled(table, people, calls) == []
+        assert len(answered_uncalled(table, people, ())) > 10, "there was something to call for"
+        assert called_for_nothing(table, habits, calls) == []
+        assert played(table).outcome is not None
 
 
-async def quiet_nights(ann: Person, evening: Evening) -> None:
-    """Nobody is called on this server between 22:00 and 8:00."""
-    asked = await (await ann.slash(evening.discord.channel("moderators"), "server settings")).done()
-    await (await ann.press(asked.message, "Manners…")).done()
-    await evening.until(lambda: "Time zone…" in ann.message(asked.message).labels, "manners")
-    form = await ann.press(ann.message(asked.message), "Time zone…")
-    await (await ann.submit(form.modal, {"zone": "paris"})).done()
-    await ann.select(ann.message(asked.message), ["22"], placeholder="Quiet hours: none")
-    says = "22:00 to 8:00, Europe/Paris"
-    await evening.until(lambda: says in ann.message(asked.message).text, says)
+async def seated(weeks: Weeks, habits: Sequence[Habits]) -> Table:
+    """Everybody says when they sleep; then the four sit down, in this order."""
+    for habit in habits:
+        await sleeps(weeks, habit)
+    return await weeks.evening.seat(
+        weeks.evening.discord.channel("evenings"),
+        *(habit.person for habit in habits),
+        pinned=pinned(),
+        preset="daily",
+        game="dallas",
+        rounds=1,
+    )
+
+
+async def sleeps(weeks: Weeks, habit: Habits) -> None:
+    """They tell the bot their time zone and when they sleep."""
+    person, (start, end) = habit.person, habit.quiet
+    room = weeks.evening.discord.channel("side-room")
+    asked = await weeks.let(person.slash(room, "me settings"))
+    form = await person.press(asked.message, "Time zone, other hours…")
+    zone = {"zone": habit.zone.key, "from": [str(start)], "to": [str(end)]}
+    await weeks.let(person.submit(form.modal, zone))
+    assert f"{start}:00 to {end}:00" in person.message(asked.message).text
 
 
 async def leave(evening: Evening, person: Person) -> None:
@@ -87,55 +96,46 @@ async def killed(evening: Evening) -> None:
     await evening.start()
 
 
-async def down(weeks: Weeks, until_ms: int) -> None:
-    """The bot is stopped and started again hours later."""
+async def goes_away(weeks: Weeks, habit: Habits, days: int) -> None:
+    """They tell the bot, and do not look in until they are back."""
+    room = weeks.evening.discord.channel("side-room")
+    until_ms = weeks.now_ms + days * DAY_MS
+    told = await weeks.let(habit.person.slash(room, "me away", until=f"{days} days"))
+    assert "Away until" in told.text, told
+    habit.away = (weeks.now_ms, until_ms)
+
+
+async def down(weeks: Weeks, table: Table) -> None:
+    """The bot is stopped, and started again when a deadline has passed."""
+    shown_ms = int(table.panel.text.split("<t:")[1].split(":")[0]) * 1000
     assert await weeks.evening.bot.terminate() == 0
-    await weeks.skip_to(until_ms)
+    await weeks.skip_to(shown_ms + HOUR_MS)
     await weeks.evening.start()
 
 
-def asleep(at_ms: int) -> bool:
-    start, end = NIGHT
-    hour = Habits.hour_in(ZONE, at_ms)
-    return hour >= start or hour < end
+def twice(calls: Sequence[Called]) -> list[Called]:
+    """Pings beyond the first of a person and a decision."""
+    pings = [one for one in calls if one.mention]
+    counts = Counter((one.habit.person.name, one.question) for one in pings)
+    return [one for one in pings if counts[one.habit.person.name, one.question] > 1]
 
 
-def played(table: Table) -> History:
-    """The game as the database has it, replayed."""
-    engine = catalog()[table.row["game"]]
-    moves = [
-        Move(row["at"], row["seat"], engine.codec.read(action))
-        for row in table.moves
-        for action in msgspec.json.decode(row["actions"])
+def called_for_nothing(
+    table: Table, habits: Sequence[Habits], calls: Sequence[Called]
+) -> list[Called]:
+    """Calls to somebody whose seat a bot already minded."""
+    since: dict[str, int] = {}
+    for row in deeds(table):
+        if row["kind"] == "autopilot":
+            name = habits[row["fields"]["seat"]].person.name
+            since.setdefault(name, row["at_ms"])
+    return [one for one in calls if one.at_ms > since.get(one.habit.person.name, one.at_ms)]
+
+
+def deeds(table: Table) -> list[dict[str, Any]]:
+    """The events of the table that are no moves, oldest first."""
+    query = "SELECT kind, fields, at_ms FROM deeds WHERE table_id = ? ORDER BY number"
+    return [
+        {**dict(row), "fields": json.loads(row["fields"])}
+        for row in table.evening.rows(query, table.id)
     ]
-    row = table.row
-    options = msgspec.json.decode(row["options"])
-    pins = {name: tuple(value) for name, value in msgspec.json.decode(row["pins"]).items()}
-    seats = len(table.evening.rows("SELECT 1 FROM seats WHERE table_id = ?", table.id))
-    return replay(
-        engine,
-        Record(row["game"], row["rules_version"], options, seats, row["seed"], pins, tuple(moves)),
-    )
-
-
-def called(table: Table, people: Sequence[Person], history: History) -> list[Called]:
-    """Every ping, with the question that stood when it was sent."""
-    lengths = [(row["by"], row["length"]) for row in table.moves]
-    by = [one for by, length in lengths for one in [by] * length]
-    starts = {"person": table.row["start_stamp"]}
-    times = [
-        starts.get(who, table.row["started_ms"]) + move.at
-        for who, move in zip(by, history.record.moves, strict=True)
-    ]
-    found = []
-    for person in people:
-        for ping in person.pings:
-            at_ms = sent_ms(ping)
-            index = sum(time <= at_ms for time in times)
-            state = history.moments[index].state
-            found.append(Called(person.name, at_ms, history.engine.question(state, None)))
-    return found
-
-
-def sent_ms(message: dict[str, Any]) -> int:
-    return round(datetime.fromisoformat(message["timestamp"]).timestamp() * 1000)

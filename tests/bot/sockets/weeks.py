@@ -13,6 +13,8 @@ from tests.bot.sockets.evening import Evening, Table
 
 _UTC = timezone.utc  # noqa: UP017  # `datetime.UTC` hides that this is a zone
 HOUR_MS = 3_600_000
+STRIDE_MS = 3 * HOUR_MS
+"""How much time passes at most at a stride."""
 LOOK_S = 0.01
 """How often to look whether the bot works."""
 LOOKS = 3
@@ -39,11 +41,14 @@ def clock_change_ms(zone: str, after_ms: int, *, forward: bool) -> int:
 
 
 class Weeks:
-    """Simulated time for one table."""
+    """Simulated time for one table. `posts` are the messages of channels and DMs as they came,
+    those that were deleted afterwards too."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
         self._clock = evening.discord.clock
+        self.posts: list[Message] = []
+        evening.discord.engine.on_event(self._posted)
         self._planned: list[tuple[int, Callable[[], Awaitable[None]]]] = []
 
     def at(self, epoch_ms: int, happens: Callable[[], Awaitable[None]]) -> None:
@@ -54,6 +59,10 @@ class Weeks:
     @property
     def now_ms(self) -> int:
         return self._clock.now_ms()
+
+    def _posted(self, event: str, payload: dict[str, Any]) -> None:
+        if event == "MESSAGE_CREATE":
+            self.posts.append(Message(payload))
 
     async def calm(self) -> None:
         """Return once the bot has done everything that this instant gives it to do."""
@@ -76,17 +85,18 @@ class Weeks:
 
     async def live(self, table: Table, habits: "Sequence[Habits]") -> None:
         """Let the weeks pass until the game is over; people look in when they do, and play."""
+        active = [one for one in habits if one.looks_in]
         while table.row["status"] == "running":
-            one = min(habits, key=lambda habit: habit.next_look_ms(self.now_ms))
-            await self.pass_to(one.next_look_ms(self.now_ms), table)
+            one = min(active, key=lambda habit: habit.next_look_ms(self.now_ms))
+            await self.pass_to(one.next_look_ms(self.now_ms), table, habits)
             if table.row["status"] == "running":
                 await Player(self, table, one.person).answer()
 
-    async def pass_to(self, until_ms: int, table: Table) -> None:
-        """Let time pass in hours, stopping at whatever the table waits for and at what is
-        planned."""
+    async def pass_to(self, until_ms: int, table: Table, habits: "Sequence[Habits]") -> None:
+        """Let time pass, stopping wherever somebody wakes up, at whatever the table waits for, at
+        what is planned, and every few hours."""
         while (now := self.now_ms) < until_ms:
-            stops = [until_ms, (now // HOUR_MS + 1) * HOUR_MS]
+            stops = [until_ms, now + STRIDE_MS, *(habit.wakes_ms(now) for habit in habits)]
             due = table.row["due_at"]
             if due is not None and due > now:
                 stops.append(due + 10)
@@ -133,13 +143,21 @@ class Habits:
         self._hours = hours
         self.away: tuple[int, int] | None = None
 
-    @staticmethod
-    def hour_in(zone: str, at_ms: int) -> int:
-        """The hour that clocks show there."""
-        return datetime.fromtimestamp(at_ms / 1000, _UTC).astimezone(ZoneInfo(zone)).hour
+    @property
+    def looks_in(self) -> bool:
+        return bool(self._hours)
 
     def local(self, at_ms: int) -> datetime:
         return datetime.fromtimestamp(at_ms / 1000, _UTC).astimezone(self.zone)
+
+    def may_be_called(self, at_ms: int) -> bool:
+        """Whether they neither sleep nor are away then."""
+        gone = self.away is not None and self.away[0] <= at_ms < self.away[1]
+        return not gone and not self.sleeps(at_ms)
+
+    def wakes_ms(self, after_ms: int) -> int:
+        """When they wake up next; a minute later, so that no second is argued about."""
+        return self._next_ms((self.quiet[1],), after_ms, minute=1)
 
     def sleeps(self, at_ms: int) -> bool:
         """Whether nobody may call them at this instant."""
@@ -148,18 +166,23 @@ class Habits:
         return start <= hour < end if start < end else hour >= start or hour < end
 
     def next_look_ms(self, after_ms: int) -> int:
-        """When they look next; somebody who is away does not."""
-        day = self.local(after_ms).date()
-        for days in range(40):
-            for hour in self._hours:
-                look = datetime(
-                    *(day + timedelta(days=days)).timetuple()[:3], hour, 7, tzinfo=self.zone
-                )
-                at = round(look.astimezone(_UTC).timestamp() * 1000)
-                gone = self.away is not None and self.away[0] <= at < self.away[1]
-                if at > after_ms and not gone:
-                    return at
-        raise AssertionError("nobody is away that long")
+        """When they look in next; somebody who is away does not."""
+        at = self._next_ms(self._hours, after_ms, minute=7)
+        while self.away is not None and self.away[0] <= at < self.away[1]:
+            at = self._next_ms(self._hours, at, minute=7)
+        return at
+
+    def _next_ms(self, hours: tuple[int, ...], after_ms: int, *, minute: int) -> int:
+        """The next time their clock shows so many minutes past one of these hours."""
+        first = self.local(after_ms).date()
+        days = (first + timedelta(days=number) for number in range(3))
+        times = (
+            datetime(*day.timetuple()[:3], hour, minute, tzinfo=self.zone)
+            for day in days
+            for hour in sorted(hours)
+        )
+        found = (round(time.astimezone(_UTC).timestamp() * 1000) for time in times)
+        return next(at for at in found if at > after_ms)
 
 
 class Player:
