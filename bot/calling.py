@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.people import Moments, PersonSettings
 from bot.servers import ServerSettings
+from bot.tables.model import Table
 
 HOUR_MS: Final = 3_600_000
 LEAD_MS: Final = {"relaxed": 8 * HOUR_MS}
@@ -41,6 +44,15 @@ def dm_calls_ms(
     stand against it."""
     quiet = ServerSettings(zone=server.zone, quiet=server.quiet)
     return calls_ms(quiet, person, now_ms, None, pace)
+
+
+def at_table(table: Table, user_id: int, person: PersonSettings) -> PersonSettings:
+    """The person as this table has to take them: whose time off is spent there, so that the clock
+    runs, is called like everybody else."""
+    off = table.clocks.of(user_id)
+    if off is None or not off.spent:
+        return person
+    return replace(person, away_from_ms=None, away_until_ms=None)
 
 
 def lead_ms(preset: str) -> int:

@@ -1,6 +1,6 @@
 """The pings of a vote: those it asks are told once each, and the pings go with the vote."""
 
-from bot.calling import calls_ms, dm_calls_ms
+from bot.calling import at_table, calls_ms, dm_calls_ms
 from bot.discord.calls import Calls, mask_of, persons
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce
@@ -51,7 +51,7 @@ class Ballots:
         here, later = [], []
         for holder in asked:
             assert holder.user_id is not None
-            person = people[holder.user_id]
+            person = at_table(table, holder.user_id, people[holder.user_id])
             at = self._at(table, person)
             if at is None or at >= vote.until_ms:
                 continue

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
-from bot.calling import HOUR_MS, calls_ms, dm_calls_ms
+from bot.calling import HOUR_MS, at_table, calls_ms, dm_calls_ms
 from bot.discord.answering import QUIET
 from bot.discord.components import layout
 from bot.discord.custom_ids import NO_TABLE
@@ -125,6 +125,7 @@ class Digests:
     async def _may_be_called(self, table: Table, user_id: int, person: PersonSettings) -> bool:
         servers, now = self._desk.servers, self._desk.clock.now_ms()
         settings = servers.of(table.place.guild_id)
+        person = at_table(table, user_id, person)
         if person.pings == "dm":
             at = dm_calls_ms(settings, person, now, table.pace)
         elif table.settings.get("pings") == "none" or person.pings == "none":

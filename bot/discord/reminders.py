@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.calling import lead_ms, reminders_ms
+from bot.calling import at_table, lead_ms, reminders_ms
 from bot.discord.calls import Calls, mask_of, persons
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
@@ -121,7 +121,7 @@ class Reminders:
         coming = [at for at in open_.values() if at > now]
         if not passed:
             return "", min(coming, default=None)
-        awake = person.there_ms(now)
+        awake = at_table(scene.table, holder.user_id or 0, person).there_ms(now)
         if awake > now:
             return "", awake if awake < deadline else None
         if passed[-1] == "half" and coming and min(coming) - now < HALF_TOO_LATE_MS:

@@ -6,7 +6,7 @@ is mentioned, whether they have anything to decide or not, so the mention tells 
 
 from typing import Final
 
-from bot.calling import calls_ms
+from bot.calling import at_table, calls_ms
 from bot.discord.calls import Calls, mask_of, persons
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce
@@ -64,7 +64,7 @@ class SecretCalls:
         people = await desk.people.of(persons(waiting))
         free, later = [], []
         for holder in waiting:
-            person = people[holder.user_id or 0]
+            person = at_table(table, holder.user_id or 0, people[holder.user_id or 0])
             if not person.secret_calls:
                 continue
             at = calls_ms(settings, person, now, None, table.pace)
