@@ -91,6 +91,7 @@ def exchange_secrets(state, seat, chance):
     other = _other_offers(other, seat)
     other = _other_presets(other, seat, chance.fork("presets"))
     other = _other_money(other, seat, chance.fork("money"))
+    other = _other_sights(other, seat)
     seed = Chance(f"{chance.seed} exchanged", state.chance.drawn)
     return replace(other, chance=seed)
 
@@ -149,6 +150,24 @@ def _other_matter(matter):
         return matter
     gives = tuple(replace(one, face="covered") for one in matter.gives)
     return replace(matter, gives=gives, wish="something else")
+
+
+def _other_sights(state, seat):
+    """The others were shown other cards of as many hands."""
+    deck = tuple(CARDS)
+    players = tuple(
+        player
+        if n == seat
+        else replace(
+            player,
+            seen=tuple(
+                replace(one, cards=tuple(deck[deck.index(card) - 1] for card in one.cards))
+                for one in player.seen
+            ),
+        )
+        for n, player in enumerate(state.players)
+    )
+    return replace(state, players=players)
 
 
 def _other_presets(state, seat, chance):

@@ -1,5 +1,7 @@
 """What holds at every moment of every game: sizes, lawful controls, and no secret in any of it."""
 
+from typing import NamedTuple
+
 import pytest
 
 from bot.discord import custom_ids
@@ -12,6 +14,7 @@ from games.core.fact import visible
 from games.core.rulebook import rulebook
 from games.core.seat import Seat
 from games.dallas import ENGINE
+from renders import dallas as artists
 from tests.bot.games.dallas.games import TABLES, played
 from tests.bot.games.dallas.scenes import FACE, WIDE, scene_of, text, without_pictures
 from tests.bot.games.dallas.walking import FORMS, asked, opened, walk
@@ -28,13 +31,24 @@ def game(request):
     return TABLES[request.param][1], played(request.param)
 
 
-@pytest.fixture(autouse=True)
-def no_pictures(monkeypatch):
-    """Pictures have tests of their own, and cost most of the time."""
-    from bot.games.dallas import pictures
+class Undrawn(NamedTuple):
+    """A picture as it is ordered: who draws it, from what. Artists know nothing else, so orders
+    that are alike are pictures that are alike."""
 
-    for name in ("hand", "reach", "cards", "holdings"):
-        monkeypatch.setattr(pictures, name, lambda *args, **more: None)
+    artist: str
+    told: tuple
+    more: dict
+
+
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch):
+    """Pictures are ordered, not drawn, which would cost most of the time."""
+
+    def order(artist):
+        return lambda *told, **more: Undrawn(artist, told, more)
+
+    for artist in ("board", "ballot", "wealth", "hand", "reach", "cards", "holdings"):
+        monkeypatch.setattr(artists, artist, order(artist))
 
 
 def check_rows(rows, most_rows):
@@ -201,7 +215,7 @@ def test_every_public_control_is_accepted_or_refused_by_a_rule(game):
 
 
 def public_output(now):
-    """Everything the public is shown of a moment."""
+    """Everything the public is told of a moment in words."""
     return (
         FACE.stage(now),
         FACE.decision(now),
@@ -214,17 +228,25 @@ def public_output(now):
         FACE.chapter(now),
         FACE.changes_ms(now),
         FACE.urgent(now),
-        opened(now, "holdings"),
+        without_pictures(opened(now, "holdings")),
         now.view.actors,
     )
 
 
-def own_output(state, seat, options):
-    """Everything a seat is shown of a moment."""
+def public_pictures(now):
+    return FACE.picture(now), opened(now, "holdings").picture
+
+
+def own_output(state, seat, options, told):
+    """Everything a seat is shown of a moment: the hand, every screen that can be come by with its
+    picture, the forms, and what is told in private of `told`."""
     now = scene_of(state, seat, options=options)
     return (
         FACE.private(now),
+        FACE.hand(now),
         FACE.describe(now),
+        FACE.receipt(now, told),
+        *(FACE.push(now, fact) for fact in told if fact.audience is not None),
         *walk(state, seat, options, WIDE, most=15, width=1),
         *(asked(now, word) for word in FORMS),
     )
@@ -234,8 +256,8 @@ def test_two_worlds_that_only_a_secret_tells_apart_look_alike(game):
     options, moments = game
     chance = Chance("worlds")
     apart = 0
-    for index, (state, _, _) in enumerate(moments):
-        for seat in (None, Seat(index % len(state.players))):
+    for index, (state, _, facts) in enumerate(moments):
+        for seat in (None, Seat(index // EVERY % len(state.players))):
             if seat is not None and index % EVERY:
                 continue
             other = exchange_secrets(state, seat, chance.fork(f"{index}/{seat}"))
@@ -243,8 +265,10 @@ def test_two_worlds_that_only_a_secret_tells_apart_look_alike(game):
             if seat is None:
                 here, there = (scene_of(one, options=options) for one in (state, other))
                 assert public_output(here) == public_output(there), (index, state.phase)
+                assert public_pictures(here) == public_pictures(there), (index, state.phase)
             else:
-                here, there = (own_output(one, seat, options) for one in (state, other))
+                told = visible(facts, seat)
+                here, there = (own_output(one, seat, options, told) for one in (state, other))
                 assert here == there, (index, state.phase, seat)
     assert apart > len(moments) // 2
 
@@ -267,6 +291,7 @@ def test_an_open_offer_shows_in_nothing_public(game):
             without = replace(state, offers=())
             here, there = (scene_of(one, options=options) for one in (state, without))
             assert public_output(here) == public_output(there)
+            assert public_pictures(here) == public_pictures(there)
 
 
 def test_every_line_of_every_game_has_words(game):

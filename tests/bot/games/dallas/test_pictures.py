@@ -3,10 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.dallas import pictures
+from games.core.chance import Chance
 from games.core.seat import Seat
 from games.dallas import ENGINE
 from games.dallas.actions import Resign
-from tests.bot.games.dallas.scenes import FACE, WIDE, opened, scene
+from tests.bot.games.dallas.games import TABLES, played
+from tests.bot.games.dallas.scenes import FACE, WIDE, opened, scene, scene_of
+from tests.games.dallas.properties import exchange_secrets
 from tests.games.dallas.table import BOBBY, JR, after, meeting, table
 
 
@@ -37,6 +41,38 @@ def test_a_hand_is_its_owners():
     assert FACE.hand(scene(one)) is None
     assert is_png(FACE.hand(scene(one, JR)))
     assert FACE.hand(scene(one, JR)).png != FACE.hand(scene(one, BOBBY)).png
+
+
+def first_of_each_phase():
+    """A moment of each phase in which somebody is asked."""
+    found = {}
+    for name in TABLES:
+        for state, _, _ in played(name):
+            found.setdefault(state.phase, state)
+    del found["pick"]  # nothing is secret yet
+    return found
+
+
+MOMENTS = first_of_each_phase()
+
+
+@pytest.mark.parametrize("state", MOMENTS.values(), ids=MOMENTS)
+def test_two_worlds_have_the_same_pictures(state):
+    """Public and private ones; the owner of a hand sees no other hand in any of them."""
+    other = exchange_secrets(state, None, Chance("pictures"))
+    assert other != state
+    here, there = scene_of(state, names=WIDE), scene_of(other, names=WIDE)
+    assert FACE.picture(there) == FACE.picture(here)
+    assert FACE.screen(there, "holdings").picture == FACE.screen(here, "holdings").picture
+
+    seat = min(ENGINE.to_act(state) or state.in_play)
+    other = exchange_secrets(state, seat, Chance("pictures"))
+    here, there = (scene_of(one, seat, names=WIDE) for one in (state, other))
+    assert FACE.hand(there) == FACE.hand(here)
+    if state.phase == "go_choose":
+        card = state.players[seat].hand[0]
+        assert is_png(pictures.reach(here, card))
+        assert pictures.reach(there, card) == pictures.reach(here, card)
 
 
 @pytest.mark.parametrize(
