@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.calling import calls_ms, dm_calls_ms
+from bot.calling import at_table, calls_ms, dm_calls_ms
 from bot.discord.calls import Calls, mask_of, persons
 from bot.discord.desk import Desk
 from bot.discord.digests import Digests
@@ -195,7 +195,7 @@ class Pings:
         found: dict[int, int | None] = {}
         for holder in called:
             assert holder.user_id is not None
-            person = people[holder.user_id]
+            person = at_table(table, holder.user_id, people[holder.user_id])
             if person.pings == "none" and not wished:
                 at = None
             elif person.pings == "dm" and not wished and await self._dm_open(holder.user_id):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.discord.away import go
 from bot.tables.model import Status
 from tests.bot.discord.callings import (
     HOUR,
@@ -149,6 +150,16 @@ async def test_who_is_away_is_called_when_they_are_back(bench):
     assert called(bench) == []
     await bench.advance(HOUR)
     assert where(bench) == [("table", ("Ann",))]
+
+
+async def test_where_there_is_no_time_off_the_clock_runs_and_people_are_called(bench):
+    table = await begin(bench, bench.ann, bench.ben)
+    away = {"Ann": bench.ben, "Ben": bench.ann}[called(bench)[0].names[0]]
+    tables = desk(bench).tables
+    await bench.behind(tables.set_table(table.id, "away", 0, bench.ann.id, moderator=False))
+    await bench.behind(go(desk(bench), away.id, "", "3 days", bench.guild.id))
+    await step(bench)
+    assert where(bench)[-1] == ("table", (away.user.name,))
 
 
 async def test_a_held_ping_outlives_a_pause(bench):

@@ -101,3 +101,12 @@ async def test_own_tables_with_whose_turn_it_is_and_links(bench):
     await step(bench)
     shown = (await bench.press(bench.ann.user, shown, "Refresh")).private
     assert "none waits for you" in shown.text
+
+
+async def test_hours_that_are_picked_put_running_deadlines_off(bench):
+    table = await begin(bench, bench.ann, bench.ben)
+    due = table.due_at
+    assert bench.env.now().hour in (0, 1), "the decision ends a day from now, in the night"
+    await bench.pick(bench.ann, await settings(bench), "Quiet", "22-8")
+    later = (await bench.app.tables.table(table.id)).due_at
+    assert later - due >= 6 * 3_600_000
