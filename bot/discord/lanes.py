@@ -126,8 +126,8 @@ class Lane(Generic[K]):
         self.look_at(key, self._clock.now_ms() + RETRY_MS[min(count, len(RETRY_MS) - 1)])
 
     async def _ring(self, key: K, epoch_ms: int) -> None:
-        sleep = self._clock.sleep_until(epoch_ms)
         try:
+            sleep = self._clock.sleep_until(epoch_ms)
             await self.park(sleep, reason=f"{self._name}: until the next look")
         except Exception:  # rather too early than never
             log.exception("a look came early", lane=self._name, key=key)

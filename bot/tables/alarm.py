@@ -39,8 +39,8 @@ class Alarm:
             self._rung.clear()
 
     async def _until(self, epoch_ms: int) -> None:
-        waiting = self._clock.sleep_until(epoch_ms)
         try:
+            waiting = self._clock.sleep_until(epoch_ms)
             await self._park(waiting, reason=f"{self._name}: until its time")
         except Exception:
             self._rung.set()

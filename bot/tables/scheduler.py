@@ -110,7 +110,10 @@ class Scheduler:
         with about(table_id):
             return await self._done(table_id, job)
 
-    async def _done(self, table_id: str, job: Callable[[Kept], Decision]) -> bool:
+    async def _done(
+        self, table_id: str, job: Callable[[Kept], Decision], *, again: bool = False
+    ) -> bool:
+        """What fails once may be bad luck; a table that fails twice is set aside."""
         try:
             if job == self._time_out:
                 # First what puts the deadline off: only what is left of it runs out.
@@ -125,7 +128,9 @@ class Scheduler:
             return False
         except Exception:
             log.exception("the clock of a table failed", table=table_id)
-            return await self._set_aside(table_id)
+            if again:
+                return await self._set_aside(table_id)
+            return await self._done(table_id, job, again=True)
         return True
 
     async def _set_aside(self, table_id: str) -> bool:
