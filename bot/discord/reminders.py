@@ -152,8 +152,15 @@ class Reminders:
                 await self._calls.in_channel(
                     game.table, told, text, kind="ping", question=question, name=name
                 )
+                await self._count(game, told)
         for one in due:
             await self._note(game, one, scene)
+
+    async def _count(self, game: Game, told: Sequence[Holder]) -> None:
+        """Where one ping a day is allowed, this was it."""
+        servers, guild_id = self._desk.servers, game.table.place.guild_id
+        if servers.of(guild_id).pings == "daily":
+            await servers.book.pinged(guild_id, persons(told), self._desk.clock.now_ms())
 
     async def _by_dm(self, game: Game, scene: Scene, one: Due, person: PersonSettings) -> bool:
         """Whether the person was reminded by DM, as they chose. Where a DM is the ping, a reminder
