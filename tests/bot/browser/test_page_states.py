@@ -5,6 +5,7 @@ tabs, one of them a phone; in between people press the first thing that their pa
 """
 
 import asyncio
+import json
 import re
 
 import pytest
@@ -53,12 +54,36 @@ async def address(evening):
     return evening.discord.origin
 
 
+class Guest(Visitor):
+    """A visitor whose presses are acknowledged before the test goes on and lets time jump: a press
+    would be too late for its three seconds by that."""
+
+    def __init__(self, page, discord):
+        super().__init__(page)
+        self.discord = discord
+
+    async def click(self, label, where=None):
+        await self.acknowledged(super().click(label, where))
+
+    async def pick(self, where, select, option):
+        await self.acknowledged(super().pick(where, select, option))
+
+    async def acknowledged(self, doing):
+        before = len(self.callbacks)
+        await doing
+        await self.discord.until(lambda: len(self.callbacks) > before, 20, "an acknowledgement")
+
+    @property
+    def callbacks(self):
+        return self.discord.log.of("POST", "/interactions/*/*/callback")
+
+
 @pytest_asyncio.fixture(loop_scope="module")
 async def three(tab, evening):
     """Ann, Ben and Cem, who has a phone: each at the page, and as the world knows them."""
     tabs = [await tab(name, size) for name, size in (("Ann", WIDE), ("Ben", WIDE), ("Cem", PHONE))]
     people = [await evening.person(name) for name in ("Ann", "Ben", "Cem")]
-    return [Visitor(page) for page in tabs], people
+    return [Guest(page, evening.discord) for page in tabs], people
 
 
 async def test_a_game_from_the_lobby_to_the_last_disk(three, evening, shot):
@@ -79,7 +104,7 @@ async def four_clicks(ann, ben, cem, evening, people):
         await visitor.click("Join")
         await table.shows(f"({seats} of 4)")
     await ann.click("Options…")
-    await ann.private.get_by_role("button", name="Seats: shuffled").click()
+    await ann.click("Seats: shuffled", ann.private)
     await table.shows("seats as joined")
     evening.deal_next(EVENTFUL, game="states")
     await ann.click("Start")
@@ -245,9 +270,10 @@ async def test_a_quiz_of_ten_cards_answered_at_once(three, evening, shot):
     for number, card in enumerate(CARDS_ASKED[3:], 4):
         panel = await next_card(table, f"card {number} of 10", CARDS[card].name)
         right = CARDS[card].capital
-        replies = await asyncio.gather(*(one.press(panel, right) for one in people))
-        assert sum(bool(table.kept(reply)) for reply in replies) == 1, "one try is in the record"
+        await asyncio.gather(*(one.press(panel, right) for one in people))
     result = await table.shows("The quiz is over", "capitals, 10 cards asked")
+    tries = [json.loads(row["actions"]) for row in table.moves if row["seat"] is not None]
+    assert 12 <= len(tries) <= 14, "one for a card that was known, but for what came before it"
     await the_end_of_the_quiz(ann, cem, result, shot)
 
 
@@ -295,7 +321,7 @@ async def the_end_of_the_quiz(ann, cem, result, shot):
     await cem.click("Facts of the game")
     await cem.is_told("Facts of the game · capitals · page 1 of 2", "Minnesota, St. Paul")
     await shot(cem, "phone-facts")
-    await cem.private.get_by_role("button", name="Later").click()
+    await cem.click("Later", cem.private)
     await cem.is_told("page 2 of 2", "10 Vermont, Montpelier")
     await ann.sees("The quiz is over")
     await shot(ann, "ranking")

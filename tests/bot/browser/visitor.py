@@ -27,8 +27,9 @@ class Visitor:
         """The newest answer that only they see."""
         return self.channel.locator("[data-message-id].ephemeral").last
 
-    async def click(self, label):
-        await self.panel.get_by_role("button", name=label).click()
+    async def click(self, label, where=None):
+        """Press a button of the panel, or of another message."""
+        await (where or self.panel).get_by_role("button", name=label).click()
 
     async def pick(self, where, select, option):
         """Choose in a select there the entry whose words begin so."""
