@@ -8,7 +8,7 @@ from bot.discord.greeting import greet
 from bot.discord.hands import Hands
 from bot.discord.opening import Opening
 from bot.discord.playing import receipt
-from bot.discord.router import Pressed, Router
+from bot.discord.router import Pressed, Router, forged
 from bot.discord.seating import seat_from
 from bot.panels.lobby import close_screen
 from bot.panels.options import number_form, options_screen
@@ -134,11 +134,11 @@ def _options(router: Router) -> None:
     @router.screen("t.option")
     async def option(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.table(pressed.table_id)
-        return _options_of(desk, table, pressed.argument, pressed.values[0])
+        return _options_of(desk, table, pressed.argument, pressed.pick)
 
     @router.act("t.set")
     async def set_option(desk: Desk, pressed: Pressed) -> Screen | None:
-        return await _set(desk, pressed, json.loads(pressed.values[0]))
+        return await _set(desk, pressed, _typed(pressed.pick))
 
     @router.form("t.number")
     async def number(desk: Desk, pressed: Pressed) -> FormScreen:
@@ -158,7 +158,7 @@ def _options(router: Router) -> None:
         table = await desk.tables.set_preset(
             pressed.table_id,
             pressed.person.user_id,
-            pressed.values[0],
+            pressed.pick,
             moderator=pressed.moderator,
         )
         return _options_of(desk, table, pressed.argument or "rules", None)
@@ -181,13 +181,12 @@ def _options(router: Router) -> None:
         )
         return _options_of(desk, table, pressed.argument or "rules", None)
 
-
     @router.act("t.first")
     async def first(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.seat_first(
             pressed.table_id,
             pressed.person.user_id,
-            pressed.values[0],
+            pressed.pick,
             moderator=pressed.moderator,
         )
         option = _option(desk, table, pressed.argument)
@@ -218,6 +217,17 @@ def _votes(router: Router) -> None:
     @router.act("t.no")
     async def no(desk: Desk, pressed: Pressed) -> Screen | None:
         return await _cast(desk, pressed, yes=False)
+
+
+def _typed(text: str) -> OptionValue:
+    """A value as the options' select writes it. Raises TableError."""
+    try:
+        value = json.loads(text)
+    except ValueError:
+        raise forged() from None
+    if not isinstance(value, bool | int | str):
+        raise forged()
+    return value
 
 
 async def _cast(desk: Desk, pressed: Pressed, *, yes: bool) -> Screen | None:

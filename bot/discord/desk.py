@@ -11,6 +11,7 @@ from bot.discord.servers import Servers
 from bot.face import Face, Scene
 from bot.panels.scenes import scene
 from bot.store.ledger import Ledger, Shown
+from bot.tables.errors import TableError
 from bot.tables.model import LIVING, Game, Table
 from bot.tables.service import Tables
 from games.core.engine import AnyEngine
@@ -50,6 +51,13 @@ class Desk:
 
     def face(self, table: Table) -> Face:
         return self.faces[table.game]
+
+    def engine(self, game: str) -> AnyEngine:
+        """The game of this key. Raises TableError "no-game"."""
+        engine = self.engines.get(game)
+        if engine is None or game not in self.faces:
+            raise TableError("no-game", "There is no such game here.")
+        return engine
 
     def titles(self) -> dict[str, str]:
         """What each game on offer is called, by key."""

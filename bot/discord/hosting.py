@@ -6,7 +6,7 @@ from bot.discord.desk import Desk
 from bot.discord.nudging import Nudges
 from bot.discord.playing import seated
 from bot.discord.rights import hosted, hosts
-from bot.discord.router import Pressed, Router
+from bot.discord.router import Pressed, Router, forged
 from bot.discord.seating import seat_from
 from bot.panels.durations import milliseconds
 from bot.panels.hosting import (
@@ -24,6 +24,7 @@ from bot.panels.voting import replacing_screen, votes_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import LIVING, Person, Status, Table
+from bot.tables.pace import keys
 from bot.words import span
 from games.core.seat import Seat
 
@@ -48,7 +49,7 @@ def _screens(router: Router) -> None:
     @router.screen("t.host-seat")
     async def host_seat(desk: Desk, pressed: Pressed) -> Screen | None:
         await hosted(desk, pressed)
-        return await screen_of(desk, pressed.table_id, seat_from(pressed.values[0]))
+        return await screen_of(desk, pressed.table_id, seat_from(pressed.pick))
 
     @router.screen("t.time")
     async def time(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -60,13 +61,13 @@ def _screens(router: Router) -> None:
     async def replace(desk: Desk, pressed: Pressed) -> Screen | None:
         await hosted(desk, pressed)
         game = await desk.tables.game(pressed.table_id)
-        return replace_screen(game, seat_from(pressed.argument))
+        return replace_screen(game, game.table.holder(seat_from(pressed.argument)).seat)
 
     @router.screen("t.remove")
     async def remove(desk: Desk, pressed: Pressed) -> Screen | None:
         await hosted(desk, pressed)
         game = await desk.tables.game(pressed.table_id)
-        return remove_screen(game, seat_from(pressed.argument))
+        return remove_screen(game, game.table.holder(seat_from(pressed.argument)).seat)
 
     @router.screen("t.settings")
     async def settings(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -107,7 +108,7 @@ def _seats(router: Router, nudges: Nudges) -> None:
 def _table(router: Router) -> None:
     @router.act("t.extend")
     async def extend(desk: Desk, pressed: Pressed) -> Screen | None:
-        return await _extend(desk, pressed, milliseconds_of(pressed.values[0]))
+        return await _extend(desk, pressed, milliseconds_of(pressed.pick))
 
     @router.form("t.time-other")
     async def other_time(desk: Desk, pressed: Pressed) -> FormScreen:
@@ -135,17 +136,19 @@ def _table(router: Router) -> None:
     @router.act("t.settle")
     async def settle(desk: Desk, pressed: Pressed) -> Screen | None:
         table, moderator = await hosted(desk, pressed)
-        value = picked(table, pressed.argument, pressed.values[0])
+        value = picked(table, pressed.argument, pressed.pick)
         return await _settle(desk, pressed, table, value, moderator=moderator)
 
     @router.form("t.settle-own")
     async def own(desk: Desk, pressed: Pressed) -> FormScreen:
         table, _ = await hosted(desk, pressed)
+        _demand_setting(table, pressed.argument)
         return own_form(table, pressed.argument, f"t.settle-own~{pressed.argument}")
 
     @router.sent("t.settle-own")
     async def own_sent(desk: Desk, pressed: Pressed) -> Screen | None:
         table, moderator = await hosted(desk, pressed)
+        _demand_setting(table, pressed.argument)
         value = filled(pressed.argument, pressed.filled)
         return await _settle(desk, pressed, table, value, moderator=moderator)
 
@@ -174,6 +177,12 @@ async def _settle(
         table.id, key, value, by.user_id, moderator=moderator, name=by.name
     )
     return settings_screen(game, "Saved.")
+
+
+def _demand_setting(table: Table, key: str) -> None:
+    """Raises TableError where the table has no setting of this name."""
+    if key not in keys(table):
+        raise forged()
 
 
 async def screen_of(desk: Desk, table_id: str, seat: Seat | None, said: str = "") -> Screen:

@@ -3,7 +3,7 @@
 from bot.discord.desk import Desk
 from bot.discord.places import Lost, Places
 from bot.discord.rights import hosted
-from bot.discord.router import Pressed, Router
+from bot.discord.router import Pressed, Router, whole
 from bot.discord.safe import Trouble
 from bot.panels.hosting import abort_screen, lost_screen, move_screen
 from bot.panels.private import told
@@ -100,7 +100,7 @@ def register(router: Router, places: Places) -> None:
     @router.act("t.move-to")
     async def move_to(desk: Desk, pressed: Pressed) -> Screen | None:
         table, moderator = await hosted(desk, pressed)
-        channel_id = int(pressed.values[0])
+        channel_id = whole(pressed.pick)
         return await moved(desk, places, table, channel_id, pressed.person, moderator=moderator)
 
     @router.screen("t.abort")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.discord.desk import Desk
-from bot.discord.router import Handler, Pressed, Router
+from bot.discord.router import Handler, Pressed, Router, whole
 from bot.panels.me import (
     HANDS,
     NEVER_QUIET,
@@ -46,7 +46,7 @@ def register(router: Router) -> None:
 
     @router.screen("m.tables")
     async def tables(desk: Desk, pressed: Pressed) -> Screen | None:
-        return await tables_of(desk, pressed.person.user_id, int(pressed.argument or 0))
+        return await tables_of(desk, pressed.person.user_id, whole(pressed.argument or "0"))
 
     @router.form("m.zone")
     async def zone(desk: Desk, pressed: Pressed) -> FormScreen:

@@ -121,7 +121,7 @@ class Opening:
         if self._desk.servers.of(place.guild_id).threads == "never":
             raise TableError("no-thread", "On this server tables do not open in threads.")
         parent = place.parent_id or place.channel_id
-        title = self._desk.engines[game].meta.title
+        title = self._desk.engine(game).meta.title
         channel = self._client.get_channel(parent)
         if not isinstance(channel, discord.TextChannel):
             raise TableError("no-thread", "I can open threads only in ordinary text channels.")

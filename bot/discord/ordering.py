@@ -2,7 +2,7 @@
 
 from bot.discord.desk import Desk
 from bot.discord.playing import seated
-from bot.discord.router import Pressed, Router
+from bot.discord.router import Pressed, Router, whole
 from bot.face import Ahead, KeepsOrders, Scene
 from bot.panels.ordering import confirm_screen, found, group_screen, offered, orders_screen
 from bot.panels.private import told
@@ -20,7 +20,7 @@ def register(router: Router) -> None:
 
     @router.screen("t.order")
     async def order(desk: Desk, pressed: Pressed) -> Screen | None:
-        scene, key = await _scene(desk, pressed), pressed.values[0]
+        scene, key = await _scene(desk, pressed), pressed.pick
         group = group_screen(offered(desk.face(scene.table), scene), key)
         return group or confirm_screen(_found(desk, scene, key))
 
@@ -38,7 +38,7 @@ def register(router: Router) -> None:
     @router.act("t.order-off")
     async def cancel(desk: Desk, pressed: Pressed) -> Screen | None:
         user_id = pressed.person.user_id
-        await desk.tables.cancel_order(pressed.table_id, user_id, int(pressed.values[0]))
+        await desk.tables.cancel_order(pressed.table_id, user_id, whole(pressed.pick))
         return await orders_of(desk, pressed.table_id, user_id, "Cancelled.")
 
 

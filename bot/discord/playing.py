@@ -35,7 +35,7 @@ def register(router: Router, hands: Hands) -> None:
     @router.act("")
     async def act(desk: Desk, pressed: Pressed) -> Screen | None:
         game = await desk.tables.game(pressed.table_id)
-        token = pressed.values[0] if pressed.word == PICK else pressed.control.word
+        token = pressed.pick if pressed.word == PICK else pressed.control.word
         try:
             action = game.history.engine.codec.read_token(token)
         except ValueError:
@@ -44,7 +44,7 @@ def register(router: Router, hands: Hands) -> None:
 
     @router.screen("")
     async def look(desk: Desk, pressed: Pressed) -> Screen | None:
-        word = pressed.values[0] if pressed.word == PICK else pressed.control.word
+        word = pressed.pick if pressed.word == PICK else pressed.control.word
         game = await desk.tables.game(pressed.table_id)
         if pressed.word in desk.face(game.table).open_screens:
             seat = game.table.seat_of(pressed.person.user_id)
@@ -68,7 +68,10 @@ def register(router: Router, hands: Hands) -> None:
         scene = await _scene(desk, pressed, game, seat)
         face = desk.face(game.table)
         word = pressed.control.word
-        filled = await desk.drawing.promptly(face.fill, scene, word, pressed.filled)
+        try:
+            filled = await desk.drawing.promptly(face.fill, scene, word, pressed.filled)
+        except KeyError:
+            raise _stale() from None
         try:
             match filled:
                 case Drafted():

@@ -58,7 +58,7 @@ def register(router: Router, hands: Hands) -> None:
 
     @router.form("t.search")
     async def search(desk: Desk, pressed: Pressed) -> FormScreen:
-        return search_form(desk.engines[pressed.argument].meta)
+        return search_form(desk.engine(pressed.argument).meta)
 
     @router.sent("t.search")
     async def searched(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -145,13 +145,13 @@ async def one_rule(desk: Desk, pressed: Pressed) -> Screen:
 
 async def chapter(desk: Desk, pressed: Pressed) -> Screen:
     """A chapter picked from the select."""
-    meta = desk.engines[pressed.argument].meta
-    return chapter_screen(meta, pressed.values[0])
+    meta = desk.engine(pressed.argument).meta
+    return chapter_screen(meta, pressed.pick)
 
 
 def found_screen(desk: Desk, game: str, query: str) -> Screen:
     """What a search in the rules finds; without a query, how to play."""
-    meta = desk.engines[game].meta
+    meta = desk.engine(game).meta
     if not query.strip():
         return primer_screen(meta)
     return rules_screen(meta, found_rules(meta, query), f"{meta.title} · {query[:60]}")

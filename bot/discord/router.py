@@ -7,6 +7,7 @@ things can come: it is done, it is refused with a reason, or it broke; the perso
 """
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
 from types import MappingProxyType
@@ -32,6 +33,7 @@ from games.core.errors import RuleError
 
 log = structlog.get_logger(__name__)
 KEPT_IDS: Final = 4096
+_WHOLE: Final = re.compile(r"-?\d{1,19}", re.ASCII)
 
 
 class Pressed(NamedTuple):
@@ -56,6 +58,25 @@ class Pressed(NamedTuple):
     def argument(self) -> str:
         """What stands behind the word, "" for nothing."""
         return self.control.word.partition("~")[2]
+
+    @property
+    def pick(self) -> str:
+        """The first value picked. Raises TableError where none was."""
+        if not self.values:
+            raise forged()
+        return self.values[0]
+
+
+def forged() -> TableError:
+    """Why a press is refused that no control of ours makes."""
+    return TableError("forged", "No button of mine says that. Nothing changed.")
+
+
+def whole(text: str) -> int:
+    """A whole number as our controls write one. Raises TableError for anything else."""
+    if _WHOLE.fullmatch(text) is None:
+        raise forged()
+    return int(text)
 
 
 Handler = Callable[[Desk, Pressed], Awaitable[Screen | None]]

@@ -32,7 +32,7 @@ def register(router: Router, hands: Hands) -> None:
 
     @router.screen("t.seat")
     async def seat(desk: Desk, pressed: Pressed) -> Screen | None:
-        return await offer(desk, pressed.table_id, seat_from(pressed.values[0]))
+        return await offer(desk, pressed.table_id, seat_from(pressed.pick))
 
     @router.act("t.take")
     async def take(desk: Desk, pressed: Pressed) -> Screen | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.discord.allowed import checked, lacks_in_server, table_channels
 from bot.discord.desk import Desk
-from bot.discord.router import Handler, Pressed, Router
+from bot.discord.router import Handler, Pressed, Router, whole
 from bot.discord.servers import demand_manager
 from bot.panels.checking import check_screen
 from bot.panels.server import NEVER_QUIET, PINGS, THREADS, said, tab_screen, zone_form
@@ -57,7 +57,7 @@ def register(router: Router) -> None:
     @router.screen("s.check")
     async def check(desk: Desk, pressed: Pressed) -> Screen | None:
         page, _, only = pressed.argument.partition(".")
-        return check_of(desk, pressed.answer.interaction, int(page), int(only))
+        return check_of(desk, pressed.answer.interaction, whole(page), whole(only))
 
     for key in TAB_OF:
         router.act(f"s.{key}")(_saving(key))

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from bot.tables.clocks import Clocks
+from bot.tables.errors import TableError
 from games.core.action import Action
 from games.core.engine import Reveal
 from games.core.fact import Fact
@@ -139,6 +140,9 @@ class Table(msgspec.Struct, frozen=True):
         return None
 
     def holder(self, seat: Seat) -> Holder:
+        """Who holds this seat. Raises TableError "no-seat"."""
+        if not 0 <= seat < len(self.holders):
+            raise TableError("no-seat", "There is no such seat. Pick one of the list.")
         return self.holders[seat]
 
     def wall_ms(self, at: int) -> int:

@@ -11,7 +11,7 @@ from bot.discord.nights.hosting import hosted
 from bot.discord.nights.placing import console_at
 from bot.discord.nights.publishing import CONSOLE_MS, NightPublisher
 from bot.discord.nights.watching import standbys, watched, watched_at
-from bot.discord.router import Pressed, Router
+from bot.discord.router import Pressed, Router, whole
 from bot.discord.seating import invite, seat_from
 from bot.nights.errors import NightError
 from bot.nights.model import LIVING_NIGHTS, Night
@@ -61,7 +61,7 @@ def _looking(router: Router, client: discord.Client, publisher: NightPublisher) 
     @router.screen("n.table")
     async def table(desk: Desk, pressed: Pressed) -> Screen | None:
         night = await hosted(desk, pressed)
-        there = await watched_at(desk, night, int(pressed.values[0]))
+        there = await watched_at(desk, night, whole(pressed.pick))
         if there.table is not None:
             pressed.answer.table_id = there.table.id  # its controls are the table's own
         return table_screen(night, there, desk.clock.now_ms())
@@ -71,7 +71,7 @@ async def _page(
     publisher: NightPublisher, night: Night, pressed: Pressed, *, turn: bool
 ) -> Screen | None:
     """The console anew: at once where only this person sees it, else at its next beat."""
-    number = int(pressed.argument or 0)
+    number = whole(pressed.argument or "0")
     if pressed.answer.private:
         return await publisher.console_of(night, number)
     if turn:
@@ -114,7 +114,7 @@ def _all_tables(router: Router, publisher: NightPublisher) -> None:
     @router.act("n.extend")
     async def extended(desk: Desk, pressed: Pressed) -> Screen | None:
         night, by = await hosted(desk, pressed), pressed.person
-        seconds = min(int(pressed.argument), MOST_EXTENSION_S)
+        seconds = min(whole(pressed.argument), MOST_EXTENSION_S)
 
         async def later(one: str) -> object:
             return await desk.tables.more_time(
@@ -154,8 +154,8 @@ def _one_table(router: Router) -> None:
     @router.act("n.ask")
     async def ask(desk: Desk, pressed: Pressed) -> Screen | None:
         night, there = await _named(desk, pressed)
-        seat = seat_from(pressed.argument.split(".")[2])
-        guest = night.guest(int(pressed.values[0]))
+        seat = seat_from(pressed.argument.rpartition(".")[2])
+        guest = night.guest(whole(pressed.pick))
         if guest is None or there.game is None:
             raise NightError("not-signed-up", "That person is not on the list any more.")
         person = Person(guest.user_id, guest.name)
@@ -173,15 +173,16 @@ def _one_table(router: Router) -> None:
     @router.act("n.merge")
     async def merge(desk: Desk, pressed: Pressed) -> Screen | None:
         night = await hosted(desk, pressed)
-        return await merged(desk, night, [int(one) for one in pressed.values], pressed.person)
+        return await merged(desk, night, [whole(one) for one in pressed.values], pressed.person)
 
 
 async def _named(desk: Desk, pressed: Pressed) -> tuple[Night, Watched]:
     """The night and table of a control that stands on a table's own screen, for hosts and
     moderators. Raises NightError."""
-    night_id, number = pressed.argument.split(".")[:2]
+    night_id, _, rest = pressed.argument.partition(".")
+    number = whole(rest.partition(".")[0])
     night = await hosted(desk, pressed._replace(table_id=night_id))
-    return night, await watched_at(desk, night, int(number))
+    return night, await watched_at(desk, night, number)
 
 
 def _free(there: Watched) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from bot.discord.desk import Desk, is_moderator
 from bot.discord.nights.publishing import NightPublisher
 from bot.discord.nights.watching import busy
 from bot.discord.opening import missing
-from bot.discord.router import Pressed, Router
+from bot.discord.router import Pressed, Router, whole
 from bot.nights.errors import NightError
 from bot.nights.model import Night, NightStatus
 from bot.nights.planning import Wanted
@@ -48,7 +48,7 @@ def _drafts(router: Router, publisher: NightPublisher) -> None:
             channel_id,
             pressed.person,
             _wanted(pressed.filled, zone),
-            int(pressed.argument or USUAL_PLACES),
+            whole(pressed.argument or str(USUAL_PLACES)),
         )
         pressed.answer.table_id = night.id
         return draft_screen(night, desk.titles(), zone)
@@ -94,13 +94,13 @@ def _plans(router: Router) -> None:
     @router.screen("n.who")
     async def who(desk: Desk, pressed: Pressed) -> Screen | None:
         night = await hosted(desk, pressed)
-        return await plan_of(desk, night, picked=int(pressed.values[0]))
+        return await plan_of(desk, night, picked=whole(pressed.pick))
 
     @router.act("n.move")
     async def move(desk: Desk, pressed: Pressed) -> Screen | None:
-        night, value = await hosted(desk, pressed), pressed.values[0]
+        night, value = await hosted(desk, pressed), pressed.pick
         target = value.removeprefix(NEW) if value.startswith(NEW) else int(value)
-        night = await desk.nights.move(night.id, int(pressed.argument), target)
+        night = await desk.nights.move(night.id, whole(pressed.argument), target)
         return plan_screen(night, desk.titles(), desk.nights.counts)
 
     @router.act("n.shuffle")

@@ -70,11 +70,11 @@ def _reading(router: Router) -> None:
 
     @router.screen("n.rules-of")
     async def rules_of(desk: Desk, pressed: Pressed) -> Screen | None:
-        return _rules_of(desk, pressed.values[0])
+        return _rules_of(desk, pressed.pick)
 
 
 def _rules_of(desk: Desk, game: str) -> Screen:
-    meta = desk.engines[game].meta
+    meta = desk.engine(game).meta
     return primer_screen(meta)
 
 

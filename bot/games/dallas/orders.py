@@ -89,7 +89,7 @@ def _cancelling(scene: Scene, standing: list[tuple[str, Preset]]) -> Select | No
 def ballot(scene: Scene, args: tuple[str, ...]) -> Screen:
     """For whom the own votes, or a victim's, shall be cast."""
     refusals.demand_playing(scene)
-    victim = Seat(int(args[0])) if args else None
+    victim = seats.read(scene, args[0]) if args else None
     among = _candidates(scene, victim)
     step = "vote" if victim is None else "direct"
     tail = "" if victim is None else f"~{victim}"
@@ -122,8 +122,10 @@ def _seat(scene: Scene, character: str) -> str:
 def order(scene: Scene, args: tuple[str, ...]) -> Screen:
     """Asks once more: it is done even if things change."""
     refusals.demand_playing(scene)
+    if len(args) < 2:
+        raise KeyError("order")
     step, choice = args[0], args[1]
-    victim = Seat(int(args[2])) if len(args) > 2 else None
+    victim = seats.read(scene, args[2]) if len(args) > 2 else None
     action = actions.Preset(step, choice, victim)  # type: ignore[arg-type]  # the engine judges
     token = scene.engine.codec.token(action)
     if token is None:

@@ -18,6 +18,15 @@ def own(scene: Scene) -> SeatView:
     return view.seats[view.me]
 
 
+def read(scene: Scene, *written: str) -> Seat:
+    """The seat that the first of these names, as a control writes it. Raises KeyError where that
+    is none at this table: words come over the wire."""
+    text = written[0] if written else ""
+    if text not in {str(one.seat) for one in scene.view.seats}:
+        raise KeyError(text)
+    return Seat(int(text))
+
+
 def hand(scene: Scene) -> tuple[str, ...]:
     return own(scene).hand or ()
 

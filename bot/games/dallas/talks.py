@@ -76,7 +76,7 @@ def show_form(scene: Scene, args: tuple[str, ...]) -> FormScreen:
 
 
 def show_filled(scene: Scene, args: tuple[str, ...], given: Answers) -> Action:
-    viewers = tuple(Seat(int(one)) for one in selling.picked_stock(given, "to"))
+    viewers = tuple(seats.read(scene, one) for one in selling.picked_stock(given, "to"))
     return actions.ShowCards(viewers, selling.picked_stock(given, "cards"))
 
 
@@ -113,7 +113,7 @@ def _votes(scene: Scene, seat: Seat) -> int:
 def room(scene: Scene, args: tuple[str, ...]) -> tuple[Action, ...]:
     """A thread of the picked and oneself."""
     assert scene.me is not None
-    picked = (Seat(int(one)) for one in scene.picked)
+    picked = (seats.read(scene, one) for one in scene.picked)
     return (actions.OpenThread(tuple(sorted({scene.me, *picked}))),)
 
 

@@ -157,7 +157,7 @@ def sheet(scene: Scene, args: tuple[str, ...]) -> Drafted:
     _demand_partners(scene)
     if scene.picked:
         assert scene.me is not None
-        parties = sorted({scene.me, *(Seat(int(one)) for one in scene.picked)})
+        parties = sorted({scene.me, *(seats.read(scene, one) for one in scene.picked)})
         return _sheet(scene, {"parties": parties, "legs": []})
     return _sheet(scene, _drafted(scene))
 
@@ -237,7 +237,7 @@ def _fault(scene: Scene, parties: Sequence[Seat], legs: Sequence[Transfer]) -> s
 def leg_form(scene: Scene, args: tuple[str, ...]) -> FormScreen:
     """What one party gives another."""
     draft = _drafted(scene)
-    giver = Seat(int((args or scene.picked)[0]))
+    giver = seats.read(scene, *(args or scene.picked))
     given = {one for leg in _legs(draft) for one in leg.certificates}
     owned = [one for one in scene.view.seats[giver].certificates if one not in given]
     stock = controls.blanks(
@@ -260,7 +260,7 @@ def leg_filled(scene: Scene, args: tuple[str, ...], given: Answers) -> Drafted:
     money = sums.read(selling.typed(given, "money"))
     if not stock and not money:
         raise RuleError("DAL-64", "nothing-given", "Name a certificate, or a sum.")
-    leg = Transfer(Seat(int(args[0])), selling.seat_picked(given, "to"), stock, money)
+    leg = Transfer(seats.read(scene, *args), selling.seat_picked(given, "to"), stock, money)
     return _sheet(scene, {**draft, "legs": [*draft["legs"], _written(leg)]})
 
 

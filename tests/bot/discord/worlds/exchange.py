@@ -248,6 +248,6 @@ class Stage:
     async def _clear(self, told: int) -> None:
         """The rows of the game that stood here before go; what it told counts as told."""
         async with self.bench.app.store._database.writing() as db:
-            for rows in (models.moves, models.deeds, models.orders, models.votes):
+            for rows in (models.moves, models.deeds, models.orders, models.votes, models.results):
                 await db.execute(delete(rows))
             await db.execute(models.tables.update().values(published_moves=told))
