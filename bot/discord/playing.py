@@ -105,7 +105,10 @@ def register(router: Router, hands: Hands) -> None:
             await desk.people.choose(pressed.person.user_id, hands=True)
         await hands.publish(game, seat)
         if channel is None or (await desk.ledger.dm(pressed.person.user_id)).closed:
-            return told("Your DMs are closed to me, which is fine: press My hand.")
+            return told(
+                "Your DMs are closed to me, which is fine: press My hand. Secret questions cannot "
+                "be announced to you then; `/me settings` can call you at every secret round."
+            )
         return told("Your hand comes by DM from now on.")
 
 
