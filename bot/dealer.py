@@ -17,6 +17,9 @@ class Deal(NamedTuple):
     seed: str
     pins: Mapping[str, tuple[Pin, ...]]
 
+    def __repr__(self) -> str:
+        return "Deal(seed=..., pins=...)"
+
 
 Dealer = Callable[[str], Deal]
 """Takes the game's key."""

@@ -115,13 +115,19 @@ def connect(url: str) -> Database:
     """The database behind a URL; nothing is connected yet. Raises StoreError "scheme"."""
     found = parsed(url)
     if sqlite_file(found) is None:
+        # Without the values of statements in errors: seeds and moves are among them.
         write = create_async_engine(
-            found, pool_size=5, max_overflow=10, pool_pre_ping=True, connect_args=POSTGRES
+            found,
+            pool_size=5,
+            max_overflow=10,
+            pool_pre_ping=True,
+            connect_args=POSTGRES,
+            hide_parameters=True,
         )
         # A load reads several tables: it must see them at one moment.
         return Database(found, write, write.execution_options(isolation_level="REPEATABLE READ"))
-    write = create_async_engine(found, pool_size=1, max_overflow=0)
-    read = create_async_engine(found, pool_size=4, max_overflow=0)
+    write = create_async_engine(found, pool_size=1, max_overflow=0, hide_parameters=True)
+    read = create_async_engine(found, pool_size=4, max_overflow=0, hide_parameters=True)
     _prepare(write, "BEGIN IMMEDIATE", ("PRAGMA journal_mode=WAL", "PRAGMA foreign_keys=ON"))
     _prepare(read, "BEGIN", ("PRAGMA query_only=ON",))
     return Database(found, write, read)
@@ -129,7 +135,7 @@ def connect(url: str) -> Database:
 
 def migrating(url: URL) -> AsyncEngine:
     """An engine for schema changes: batch mode drops tables, which must not cascade."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
     if sqlite_file(url) is not None:
         _prepare(engine, "BEGIN IMMEDIATE", ("PRAGMA journal_mode=WAL",))
     return engine

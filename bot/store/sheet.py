@@ -25,6 +25,9 @@ class Origin(msgspec.Struct, frozen=True):
     rules_version: int
     interaction_id: int
 
+    def __repr__(self) -> str:
+        return f"Origin(seed=..., rules_version={self.rules_version})"
+
 
 class OrderRow(msgspec.Struct, frozen=True):
     """A standing order as it is stored; `action` is the action's JSON object."""

@@ -31,6 +31,10 @@ class Chance(msgspec.Struct, frozen=True):
     drawn: int = 0
     pins: tuple[tuple[str, tuple[Pin, ...]], ...] = ()
 
+    def __repr__(self) -> str:
+        # Ends up in logs and tracebacks; who knows the seed knows every card to come.
+        return f"Chance(seed=..., drawn={self.drawn})"
+
     def pick(self, name: str, options: Sequence[T]) -> "tuple[T, Chance]":
         """One of `options`, each as likely as the others; at least one is needed."""
         pinned, after = self._unpin(name, 1)

@@ -32,6 +32,10 @@ class Record(msgspec.Struct, frozen=True):
     pins: Mapping[str, tuple[Pin, ...]] = {}
     moves: tuple[Move, ...] = ()
 
+    def __repr__(self) -> str:
+        # Without the seed, which is secret until the end, and what it deals with the moves.
+        return f"Record(game={self.game!r}, seats={self.seats}, seed=..., moves={len(self.moves)})"
+
 
 class _RecordFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The JSON file as it lies on disk."""
