@@ -79,7 +79,8 @@ class Reminders:
         return min(later, default=None)
 
     async def _is_here(self, game: Game, holder: Holder, books: Sequence[Shown]) -> bool:
-        """Whether the person can still be reminded; who was just looked for is there."""
+        """Whether the person can still be reminded; who was just looked for, and is not known to
+        be gone since, is there."""
         now = self._desk.clock.now_ms()
         for one in books:
             if (
@@ -87,7 +88,8 @@ class Reminders:
                 and one.key == str(holder.seat)
                 and now - one.posted_ms < FRESH_MS
             ):
-                return True
+                found = await self._desk.tables.table(game.table.id)
+                return found.holder(holder.seat).present
         return await self._presence.look(game.table, holder.user_id or 0)
 
     def _next(

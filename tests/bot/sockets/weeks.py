@@ -90,7 +90,7 @@ class Weeks:
             one = min(active, key=lambda habit: habit.next_look_ms(self.now_ms))
             await self.pass_to(one.next_look_ms(self.now_ms), table, habits)
             if table.row["status"] == "running":
-                await Player(self, table, one.person).answer()
+                await Player(self, table, one).answer()
 
     async def pass_to(self, until_ms: int, table: Table, habits: "Sequence[Habits]") -> None:
         """Let time pass, stopping wherever somebody wakes up, at whatever the table waits for, at
@@ -131,15 +131,23 @@ def _works(pid: int) -> bool | None:
 class Habits:
     """Somebody who looks at the table at certain hours of their own day, and answers then.
 
-    `hours` are local and end well before `quiet`, the hours of sleep (from, to).
+    `hours` are local and end well before `quiet`, the hours of sleep (from, to). Who `roams` leaves
+    Southfork in the first Turn of a Round, to be back for the meeting if nothing comes between.
     """
 
     def __init__(
-        self, person: Person, zone: str, hours: tuple[int, ...], quiet: tuple[int, int]
+        self,
+        person: Person,
+        zone: str,
+        hours: tuple[int, ...],
+        quiet: tuple[int, int],
+        *,
+        roams: bool = False,
     ) -> None:
         self.person = person
         self.zone = ZoneInfo(zone)
         self.quiet = quiet
+        self.roams = roams
         self._hours = hours
         self.away: tuple[int, int] | None = None
 
@@ -188,10 +196,11 @@ class Habits:
 class Player:
     """Plays Dallas by what stands on the panel: plain, lawful, now and then out of Southfork."""
 
-    def __init__(self, weeks: Weeks, table: Table, person: Person) -> None:
+    def __init__(self, weeks: Weeks, table: Table, habit: Habits) -> None:
         self._weeks = weeks
         self._table = table
-        self._person = person
+        self._habit = habit
+        self._person = habit.person
         self._answered: set[str] = set()
 
     async def answer(self) -> None:
@@ -241,8 +250,7 @@ class Player:
         await self._press(plan, "Play it")
 
     def _roams(self, panel: Message) -> bool:
-        """In the first Turn of a Round they go out, to be back for the meeting."""
-        return "Turn 1 ·" in panel.text
+        return self._habit.roams and "Turn 1 ·" in panel.text
 
     async def _end(self, panel: Message) -> None:
         screen = await self._opens(panel, "Go on…")
