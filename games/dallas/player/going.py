@@ -13,6 +13,7 @@ from games.dallas.player import talking
 from games.dallas.player.worth import (
     MILLION,
     VOTE,
+    best_sale,
     card_worth,
     certificate,
     chance_home,
@@ -95,11 +96,17 @@ def _stay_worth(view: DallasView) -> int:
 
 def _stop_worth(view: DallasView, purchases: Mapping[str, int], end: str) -> int:
     """What standing there brings and keeps possible, whatever the card."""
-    value = purchases.get(end, 0)
+    value = purchases.get(end, 0) + (_sale_worth(view) if end == "broker" else 0)
     if end != SOUTHFORK and goes_left(view):
         near = distances(end)
         value += max((p for to, p in purchases.items() if 0 < near[to] <= 7), default=0) // 3
     return value
+
+
+def _sale_worth(view: DallasView) -> int:
+    """What an offer at the broker may bring: somebody has to take it."""
+    bargain = best_sale(view)
+    return 0 if bargain is None else bargain.gain // 2
 
 
 def _purchase_worth(view: DallasView, space: str) -> int:

@@ -3,11 +3,12 @@
 from games.core.action import Action
 from games.core.chance import Chance
 from games.core.engine import Menu
+from games.core.forms import Form
 from games.core.player import forms, offers
 from games.core.seat import Seat
 from games.dallas import actions
 from games.dallas.actions import CODEC, Laid
-from games.dallas.player.worth import card_worth, certificate, hand, keeping, me
+from games.dallas.player.worth import best_sale, card_worth, certificate, hand, keeping, me
 from games.dallas.view import (
     CERTIFICATES,
     CardTrade,
@@ -110,6 +111,10 @@ def offer(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
     if any(one.maker == view.me for one in view.offers):
         return None
     mood, chance = chance.roll("mood", 3)
+    for form in forms(menu, "sell_offer"):
+        sale = _sale(view, form)
+        if sale is not None and mood:
+            return sale
     if mood == 1:
         deal = _best_deal(view, menu)
         if deal is not None:
@@ -120,6 +125,15 @@ def offer(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
             if form.blanks[1].fault(price) is None:
                 return form.build(CODEC, {"to": to, "price": price})
     return None
+
+
+def _sale(view: DallasView, form: Form) -> Action | None:
+    """At the broker: a certificate to whom it is worth more."""
+    bargain = best_sale(view)
+    if bargain is None:
+        return None
+    one, buyer, price, _ = bargain
+    return form.build(CODEC, {"certificates": (one,), "buyer": buyer, "price": price})
 
 
 def _best_deal(view: DallasView, menu: Menu) -> Action | None:
@@ -151,10 +165,10 @@ def negotiate(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
 
 
 def settle(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
-    """A President sometimes thanks those who voted freely for him; everybody then is ready."""
+    """A President mostly thanks somebody who voted freely for him; everybody then is ready."""
     election = view.election
     mood, chance = chance.roll("mood", 3)
-    if election is not None and election.seat == view.me and mood == 1:
+    if election is not None and election.seat == view.me and mood:
         friends = tuple(
             one.seat
             for one in election.ballot.casts

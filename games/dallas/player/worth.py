@@ -1,7 +1,7 @@
 """What things are worth to a seat, in dollars, judged from its own view."""
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.core.seat import Seat
 from games.dallas.view import (
@@ -78,6 +78,33 @@ def keeping(view: DallasView, one: str) -> int:
         lost = held if len(held) == COMPANIES[item.company].stars else [one]
         value += sum(CERTIFICATES[c].face for c in lost)
     return value
+
+
+class Bargain(NamedTuple):
+    """A certificate that is worth more to another seat, and a price between the two."""
+
+    certificate: str
+    buyer: Seat
+    price: int
+    gain: int
+
+
+def best_sale(view: DallasView) -> Bargain | None:
+    """What the viewer had best sell to another player; None where nobody would pay enough.
+
+    Half of what it is worth more to the buyer is asked, as far as the buyer is known to have it.
+    """
+    unit, found = SETUP.money.unit, []
+    for one in me(view).certificates:
+        least = CERTIFICATES[one].face + keeping(view, one)
+        for seat in view.seats:
+            if seat.seat == view.me or not seat.in_play or seat.money is None:
+                continue
+            most = CERTIFICATES[one].face + certificate(view, seat.seat, one)
+            price = min((least + most) // 2, seat.money) // unit * unit
+            if price - least >= MILLION:
+                found.append(Bargain(one, seat.seat, price, price - least))
+    return max(found, key=lambda bargain: (bargain.gain, bargain.certificate), default=None)
 
 
 def set_worth(view: DallasView, card: str) -> int:

@@ -177,6 +177,21 @@ def test_it_answers_offers_by_what_they_bring():
     assert choice(dear, BOBBY) == Decline("0-1:1")
 
 
+def test_it_sells_to_whom_a_certificate_gives_control():
+    stock = {JR: ["hat_works-3"], BOBBY: ["hat_works-2"]}
+    discs = {JR: "lbj_24"}
+    one = after("d17", "broker", discs=discs, stock=stock, money={BOBBY: m(9)}, round=5)
+    made = {choice(one, JR, f"luck {n}") for n in range(12)}
+    (sale,) = made - {EndGo()}
+    assert (sale.certificates, sale.buyer) == (("hat_works-3",), BOBBY)
+    assert m(4) < sale.price < m(8), "between what it is worth to the two"
+    one.do(JR, sale)
+    assert choice(one, BOBBY) == Accept(one.offer)
+
+    poor = after("d17", "broker", discs=discs, stock=stock, money={BOBBY: m(2)}, round=5)
+    assert choice(poor, JR) == EndGo()
+
+
 def test_it_trades_cards_for_better_ones():
     one = meeting(hands={JR: ["d20", "d52"], BOBBY: ["d54", "d72"]})
     good = one.do(BOBBY, CardOffer(JR, shown("d54"), money_from_me=m(1)))
