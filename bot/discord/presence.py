@@ -69,8 +69,11 @@ class Presence:
         """Whether a moderator has put the person in time-out beyond the running deadline."""
         if member is None or member.timed_out_until is None:
             return False
-        until = member.timed_out_until.timestamp() * 1000
-        return until > (table.due_at or self._desk.clock.now_ms())
+        until, asked = member.timed_out_until.timestamp() * 1000, table.clocks.asked
+        ends = table.due_at or self._desk.clock.now_ms()
+        if asked is not None and asked.deadline is not None:
+            ends = table.wall_ms(asked.deadline)  # the table may look at its clock before
+        return until > ends
 
     def _after_time_outs(self, game: Game) -> tuple[Holder, ...]:
         """Whoever was publicly late since the last look; all in play where nobody may be named."""

@@ -12,6 +12,7 @@ from bot.discord.rights import hosts
 from bot.discord.router import Pressed, Router
 from bot.discord.safe import attempt
 from bot.discord.undoing import may_offer
+from bot.panels.clocks import clock_lines, own_clock_lines
 from bot.panels.log import log, log_screen
 from bot.panels.more import more_screen
 from bot.panels.ordering import takes_orders
@@ -121,7 +122,10 @@ async def description_of(desk: Desk, table_id: str, user_id: int | None) -> Scre
     """The position as this person (None: the public) may know it."""
     game = await desk.tables.game(table_id)
     seat = None if user_id is None else game.table.seat_of(user_id)
-    return describe_screen(desk.face(game.table).describe(desk.scene(game, seat)))
+    scene = desk.scene(game, seat)
+    own = () if seat is None else own_clock_lines(game.table, seat)
+    clocks = (*clock_lines(game.table), *own)
+    return describe_screen("\n".join((desk.face(game.table).describe(scene), *clocks)))
 
 
 async def rules(desk: Desk, pressed: Pressed) -> Screen:

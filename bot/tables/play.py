@@ -44,9 +44,12 @@ def press(kept: Kept, press: Press, now_ms: int) -> Decision:
     if not fits(history, seat, press.question):
         raise TableError("stale", "That step is over. Nothing changed.")
     at = press_at(kept, press.stamp_ms)
-    awake = returned(kept, seat, now_ms)
+    holder = kept.table.holder(seat)
+    awake = returned(kept, seat, now_ms) if holder.autopilot or holder.gone else kept
     with pins_told():
         moved, row = advance(awake, history, seat, press.actions, at, "person")
+    if holder.misses and _seen(moved, row):
+        moved = moved.with_holder(seat, misses=0)
     signed = msgspec.structs.replace(
         row, user_id=press.user_id, interaction_id=press.interaction_id
     )
@@ -94,6 +97,13 @@ def after(kept: Kept, history: History) -> Kept:
     moved = msgspec.structs.replace(kept, sheet=sheet, history=history)
     outcome, now_ms = history.outcome, table.wall_ms(history.now.at)
     return minded(moved, now_ms) if outcome is None else concluded(moved, outcome, now_ms)
+
+
+def _seen(kept: Kept, row: Row) -> bool:
+    """Whether everybody was told anything of these moves. A secret act excuses no misses: when a
+    bot takes the seat would tell of it."""
+    moments = kept.started().moments[row.index + 1 : row.index + 1 + row.length]
+    return any(visible(moment.facts, None) for moment in moments)
 
 
 def returned(kept: Kept, seat: Seat, now_ms: int) -> Kept:

@@ -11,7 +11,7 @@ from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from bot.tables.model import UndoOffer
 from bot.tables.timing import due_ms, table_at
-from games.core.action import Undo
+from games.core.action import Extend, Undo
 from games.core.engine import Reveal
 from games.core.fact import visible
 from games.core.history import History
@@ -63,7 +63,10 @@ def barrier(kept: Kept, seat: Seat, to: int) -> tuple[int, Reveal] | None:
 
 
 def _knows(history: History, seat: Seat, count: int) -> bool:
-    """Whether the seat made the move that led to this moment, or was told anything of it."""
+    """Whether the seat made the move that led to this moment, or was told anything of it. That
+    the deadline was put off is nothing to be taken back."""
+    if isinstance(history.record.moves[count - 1].action, Extend):
+        return False
     own = history.record.moves[count - 1].seat == seat
     return own or bool(visible(history.moments[count].facts, seat))
 

@@ -36,6 +36,8 @@ async def test_fault_72_the_panel_names_who_is_late_and_until_when(bench, corres
     assert "● Ann: + 1 min bank" in panel.text
     hand = (await bench.press(bench.ann, panel, "My hand")).private
     assert "Your bank: 1 min." in hand.text
+    described = (await bench.slash(bench.ben, "table describe")).private
+    assert "● Ann: + 1 min bank" in described.text
 
     panel = await until(bench, 4)
     assert "● Ann: the bank is running, until <t:" in panel.text

@@ -2,10 +2,23 @@
 
 import pytest
 
+from bot.tables.errors import TableError
 from games.core.action import Extend, Timeout
 from tests.bot.bench import ANN, BEN, CEM
-from tests.bot.tables.clocks import DAY, HOUR, MINUTE, SECOND, deadline, let, moves, seated, told
+from tests.bot.tables.clocks import (
+    DAY,
+    HOUR,
+    MINUTE,
+    SECOND,
+    choose,
+    deadline,
+    let,
+    moves,
+    seated,
+    told,
+)
 from tests.bot.tables.lone_game import LoneGame, Say
+from tests.bot.tiny_game import TinyGame
 
 
 @pytest.fixture
@@ -193,3 +206,17 @@ async def test_a_smaller_bank_holds_no_more_than_it_can(at):
     await bench.tables.set_table(table_id, "bank", smaller, ANN.user_id, moderator=False)
 
     assert (await bench.tables.table(table_id)).clocks.bank == (2 * HOUR, 2 * HOUR)
+
+
+async def test_that_the_deadline_was_put_off_is_nothing_to_take_back(benches):
+    """Otherwise an undo past a reveal would be offered: it would take back the table's move."""
+    bench = await benches(workers=True, engines={"tiny": TinyGame(secret=False)})
+    table_id = (await bench.running(ANN, BEN, preset="daily")).table.id
+    hour = 8  # the bench's noon in UTC
+    await choose(bench, ANN, zone="UTC", quiet=[hour - 1, hour + 3])
+    await bench.bid(table_id, (ANN, 1), (BEN, 2))
+    assert (await moves(bench, table_id))[-1] == (None, Extend)
+
+    with pytest.raises(TableError) as refused:
+        await bench.tables.undo_offer(table_id, BEN.user_id)
+    assert refused.value.code == "revealed"

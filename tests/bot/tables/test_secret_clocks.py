@@ -8,6 +8,13 @@ from tests.bot.bench import ANN, BEN, CEM
 from tests.bot.tables.clocks import DAY, HOUR, choose, deadline, let, seated
 from tests.bot.tables.lone_game import LoneGame, Say, Whisper
 
+
+@pytest.fixture
+def database_url(migrated_sqlite):
+    """One database is enough: both keep the same clocks."""
+    return migrated_sqlite
+
+
 SETTINGS = {"bank": (6 * HOUR, HOUR, 12 * HOUR), "grace": 2 * HOUR, "away": 3 * DAY}
 
 
@@ -45,11 +52,11 @@ async def lived(benches, phases, *, secret):
     await choose(bench, BEN, zone="America/New_York", quiet=[23, 7], away_from_ms=None)
     table_id = await seated(bench, ANN, BEN, CEM, **SETTINGS)
     found = []
-    for hour in range(0, 132, 6):
-        if hour == 30:
+    for hour in range(0, 132, 12):
+        if hour == 36:
             now = bench.clock.now_ms()
             await choose(bench, BEN, table_id, away_from_ms=now, away_until_ms=now + 2 * DAY)
-        if hour in (66, 90):
+        if hour in (72, 96):
             for person in (ANN, BEN, CEM):
                 seat = (await bench.tables.table(table_id)).seat_of(person.user_id)
                 game = await bench.tables.game(table_id)
@@ -57,7 +64,7 @@ async def lived(benches, phases, *, secret):
                     await bench.act(table_id, person, Say())
         if secret:
             await bench.act(table_id, CEM, Whisper())
-        await let(bench, table_id, 6 * HOUR)
+        await let(bench, table_id, 12 * HOUR)
         found.append(await seen(bench, table_id))
     await bench.tables.abort(table_id, ANN.user_id, moderator=False)
     await bench.close()
@@ -101,3 +108,19 @@ async def test_secret_answers_leave_the_clock_of_a_secret_round_alone(benches):
     assert await seen(bench, table_id) == before
     kept = await bench.tables._keeper.read(table_id)
     assert wound(kept, bench.clock.now_ms(), {})[0] is kept
+
+
+async def test_a_secret_move_excuses_no_misses(benches):
+    """Otherwise the day on which a bot takes the seat would tell that its person had whispered."""
+    bench = await benches(workers=True, engines={"tiny": LoneGame("turn", private=True)})
+    table_id = await seated(bench, ANN, BEN, CEM, bank=(0, 0, 0), grace=0)
+    await let(bench, table_id, DAY + 2_000)
+    assert (await bench.tables.table(table_id)).holder(0).misses == 1
+
+    await bench.act(table_id, ANN, Whisper())
+    assert (await bench.tables.table(table_id)).holder(0).misses == 1
+    await let(bench, table_id, HOUR)
+    for person in (BEN, CEM, ANN):
+        await bench.act(table_id, person, Say())
+
+    assert (await bench.tables.table(table_id)).holder(0).misses == 0
