@@ -1,6 +1,7 @@
 """Words that call people: in a channel, mentioning only those called, or to one of them by DM."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 from msgspec.structs import replace
@@ -9,6 +10,9 @@ from bot.discord.desk import Desk
 from bot.discord.safe import attempt
 from bot.store.ledger import Shown
 from bot.tables.model import Holder, Table
+
+BEGUN: Final = "begun"
+"""In the books until a call is settled: the nonce under which it was begun."""
 
 
 def place_of(table: Table) -> int:
@@ -62,10 +66,13 @@ class Calls:
         kind: str,
         question: str,
         name: str,
+        settles: bool = True,
     ) -> bool:
         """One message to all of these at the table, below which `text` follows their mentions;
-        `name` is its nonce."""
+        `name` is its nonce. Without `settles` there is more to be noted before the call is
+        `settled`; until then it is the same call, whoever is left to be called."""
         ids = persons(told)
+        name = await self._begun(table, kind, question, name)
         channel_id = place_of(table)
         channel = self._client.get_partial_messageable(channel_id, guild_id=table.place.guild_id)
         sent = await attempt(
@@ -79,7 +86,25 @@ class Calls:
         if sent.value is None:
             return False
         await self._note(table, kind, key_of(told), channel_id, sent.value.id, question)
+        if settles:
+            await self.settled(table, kind, name)
         return True
+
+    async def _begun(self, table: Table, kind: str, question: str, name: str) -> str:
+        """The nonce of this call. A process that died over it may have sent it already, to more
+        than are waited for by now: then it is that nonce again, and Discord sends nothing twice."""
+        key = f"{kind} {name[:1]}"
+        for one in await self._desk.ledger.shown(table.id):
+            if (one.kind, one.key) == (BEGUN, key):
+                of, _, before = one.fingerprint.rpartition(" ")
+                if of == question:
+                    return before
+        await self._note(table, BEGUN, key, table.place.channel_id, 0, f"{question} {name}")
+        return name
+
+    async def settled(self, table: Table, kind: str, name: str) -> None:
+        """Everything is noted of the call of this kind and nonce: the next one is another."""
+        await self._desk.ledger.unshow(table.id, BEGUN, f"{kind} {name[:1]}")
 
     async def by_dm(
         self, table: Table, holder: Holder, text: str, *, kind: str, question: str, name: str

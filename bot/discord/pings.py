@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.calling import at_table, calls_ms, dm_calls_ms
-from bot.discord.calls import Calls, mask_of, persons
+from bot.discord.calls import BEGUN, Calls, mask_of, persons
 from bot.discord.desk import Desk
 from bot.discord.digests import Digests
 from bot.discord.hands import Hands
@@ -66,6 +66,8 @@ class Pings:
             await self.note(game, ASKED, holder, question)
             if holder.user_id is not None and people[holder.user_id].pings == "dm":
                 await self._hands.publish(game, holder.seat)  # it may have waited for the call
+        if called or any(one.kind == BEGUN for one in books):
+            await self._calls.settled(game.table, "ping", "!")
         return later
 
     def persons(self, game: Game) -> tuple[Holder, ...]:
@@ -120,7 +122,7 @@ class Pings:
         text = f"{ping_text(face, scene, when)} {more}".rstrip()
         name = nonce("?" if nudged else "!", game.table.id, int(question), mask_of(told))
         await self._calls.in_channel(
-            game.table, told, text, kind="ping", question=question, name=name
+            game.table, told, text, kind="ping", question=question, name=name, settles=nudged
         )
 
     async def _take_back(
