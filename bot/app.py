@@ -48,6 +48,7 @@ from bot.discord.rooms import Rooms
 from bot.discord.router import Router
 from bot.discord.secret_calls import SecretCalls
 from bot.discord.servers import Servers
+from bot.discord.sweeping import Sweep
 from bot.discord.whispers import Whispers
 from bot.games import faces
 from bot.health.loops import Loop
@@ -139,6 +140,8 @@ class App:
         commands.add_privacy(self.client.tree, desk, own)
         self.client.tree.add_command(NightCommands(self.client, desk, self.nights))
         self._shards = settings.shards
+        sweep = Sweep(store.ledger, self.tables, self.publisher.changed, clock, park)
+        self._sweeping = (Loop("sweep", sweep, clock, park),) if store.shared else ()
         self._warming: set[asyncio.Future[None]] = set()
         self.client.set_up = self.start
         self.client.shut_down = self.stop
@@ -149,6 +152,8 @@ class App:
         await self.servers.start_up()
         await self.tables.start_up()
         self.tables.start_workers()
+        for loop in self._sweeping:
+            loop.start()
         await self.publisher.start_up()
         await self.nights.start_up()
         self.departures.start()
@@ -180,6 +185,8 @@ class App:
 
     async def _workers_closed(self) -> None:
         await self.departures.close()
+        for loop in self._sweeping:
+            await loop.close()
         await self.tables.close()
 
     async def _flushed(self) -> None:
@@ -190,7 +197,7 @@ class App:
     @property
     def loops(self) -> tuple[Loop, ...]:
         """Everything that must never end."""
-        return self.tables.loops
+        return (*self.tables.loops, *self._sweeping)
 
     @property
     def stopping(self) -> bool:

@@ -77,6 +77,14 @@ class Ledger:
         async with self._database.reading() as db:
             return tuple((await db.scalars(ordered)).all())
 
+    async def waiting(self) -> Mapping[str, int]:
+        """The same tables, each with the number of its last change that nobody has published."""
+        outbox, tables = models.outbox, models.tables
+        found = select(outbox.c.table_id, outbox.c.change).where(self._mine)
+        async with self._database.reading() as db:
+            rows = await db.execute(found.join(tables, tables.c.id == outbox.c.table_id))
+            return {row.table_id: row.change for row in rows}
+
     async def published(self, table_id: str, upto_moves: int, change: int | None = None) -> None:
         """Everything up to `upto_moves` moves and `change` (`Table.change`) is on show now.
 

@@ -11,6 +11,7 @@ from bot.store.errors import StoreError
 from bot.store.sheet import Row
 from bot.store.store import Store
 from bot.tables import export, forgetting, leaving, ordering, pauses, play
+from bot.tables.errors import TableError
 from bot.tables.keeper import Changed, Keeper, mended
 from bot.tables.kept import Kept
 from bot.tables.model import (
@@ -195,6 +196,11 @@ class Tables(Ruling):
         return await self._game(
             table_id, lambda kept, now: ordering.cancelled(kept, user_id, number)
         )
+
+    async def think(self, table_id: str) -> None:
+        """Let bot players look at a table that another process has changed."""
+        with suppress(TableError):
+            self._players.consider(await self._keeper.read(table_id))
 
     # Afterwards
 

@@ -37,12 +37,45 @@ def programs() -> Path:
     return wheel / "bin"
 
 
-@contextmanager
-def server() -> Iterator[str]:
-    """The address of a running server, `postgresql://gavel@127.0.0.1:PORT`, without a database.
+class Server:
+    """A running server; `address` is `postgresql://gavel@127.0.0.1:PORT`, without a database."""
 
-    Raises Missing.
-    """
+    def __init__(self, found: Path, home: Path, user: str | None) -> None:
+        self._found, self._home, self._user = found, home, user
+        self._place = home / "data"
+        self._port = _free_port()
+        self.address = f"postgresql://gavel@127.0.0.1:{self._port}"
+        start = [str(found / "initdb"), "-D", str(self._place), "-U", "gavel", "--auth=trust"]
+        start += ["--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
+        subprocess.run(start, check=True, stdout=subprocess.DEVNULL, **_as(user))
+        self.start()
+
+    def start(self) -> None:
+        """Return when it takes connections."""
+        run = [str(self._found / "postgres"), "-D", str(self._place), "-h", "127.0.0.1"]
+        run += ["-p", str(self._port), "-k", str(self._place), "-c", "fsync=off"]
+        self._child = subprocess.Popen(
+            run,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=self._home,
+            **_as(self._user),
+        )
+        try:
+            _wait_for(self._found, self._port, self._child)
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """End every connection, as a restart does."""
+        self._child.send_signal(signal.SIGINT)
+        self._child.wait(STARTS_WITHIN)
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    """A server of one's own, that can be stopped and started. Raises Missing."""
     found = programs()
     home = Path(tempfile.mkdtemp(prefix="gavel-postgres-"))
     user = _other_user()
@@ -52,24 +85,20 @@ def server() -> Iterator[str]:
             if not _may_enter(found, user):
                 shutil.copytree(found.parent, home / "install", symlinks=True)
                 found = home / "install" / "bin"
-        place = home / "data"
-        start = [str(found / "initdb"), "-D", str(place), "-U", "gavel", "--auth=trust"]
-        start += ["--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
-        subprocess.run(start, check=True, stdout=subprocess.DEVNULL, **_as(user))
-        port = _free_port()
-        run = [str(found / "postgres"), "-D", str(place), "-h", "127.0.0.1", "-p", str(port)]
-        run += ["-k", str(place), "-c", "fsync=off"]
-        child = subprocess.Popen(
-            run, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=home, **_as(user)
-        )
+        server = Server(found, home, user)
         try:
-            _wait_for(found, port, child)
-            yield f"postgresql://gavel@127.0.0.1:{port}"
+            yield server
         finally:
-            child.send_signal(signal.SIGINT)
-            child.wait(STARTS_WITHIN)
+            server.stop()
     finally:
         shutil.rmtree(home, ignore_errors=True)
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The address of a running server. Raises Missing."""
+    with running() as found:
+        yield found.address
 
 
 def _other_user() -> str | None:

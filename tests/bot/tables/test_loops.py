@@ -8,7 +8,6 @@ from bot.health import figures
 from bot.health.loops import STRIKES, Watchdog
 from tests.bot.bench import ANN, BEN, CEM
 
-
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
