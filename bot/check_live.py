@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row as SqlRow
 from sqlalchemy import Text, func, select, type_coerce
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -76,7 +75,7 @@ async def _checked(db: AsyncConnection, row: Any) -> Checked:
     return Checked(row.id, row.game, count, "")
 
 
-def _record(row: Any, held: int, presses: Sequence[SqlRow[Any]], engine: AnyEngine) -> Record:
+def _record(row: Any, held: int, presses: Sequence[Any], engine: AnyEngine) -> Record:
     played = tuple(
         Move(press.at, None if press.seat is None else Seat(press.seat), engine.codec.read(action))
         for press in presses
