@@ -181,6 +181,22 @@ def test_every_option_of_every_tab(key):
             options.number_form(table, option, face)
 
 
+def test_who_has_the_first_seat_where_it_has_a_part_of_its_own(key):
+    face, engine = faces()[key], catalog()[key]
+    most = engine.meta.seat_counts.stop - 1
+    for option, value in engine.meta.first_seat.items():
+        table = replace(table_of(key, most, Status.LOBBY), options={option: value})
+        screen = options.options_screen(table, engine, face, "rules", option)
+        check(screen)
+        control = f"t.first~{option}"
+        (who,) = [
+            one
+            for one in screen.rows
+            if getattr(one, "control", None) is not None and one.control.word == control
+        ]
+        assert [one.chosen for one in who.choices] == [True] + [False] * (most - 1)
+
+
 @pytest.mark.parametrize("part", ["start", "middle", "end"])
 def test_screens_of_a_game(key, part):
     game, face = played(key, part), faces()[key]
