@@ -94,8 +94,8 @@ def _held(view: DallasView, meeting: MeetingView, election: Election | None) -> 
     tied = meeting.ballots[-1] if meeting.ballots and stage == "talks" else None
     votes = {seat: meeting.votes[seat] for seat in meeting.attenders}
     by_votes = tuple(sorted(meeting.attenders, key=lambda seat: -votes[seat]))
-    voting = tuple(seat for seat in meeting.ballot_order if seat in votes)
-    order = meeting.order if stage == "blackmail" else voting or by_votes
+    due = meeting.order if stage == "blackmail" else meeting.ballot_order
+    order = tuple(seat for seat in due if seat in votes) or by_votes
     casts = meeting.casts
     if election is not None:
         casts = election.ballot.casts

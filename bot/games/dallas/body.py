@@ -133,7 +133,7 @@ def _ready(scene: Scene, meeting: MeetingView) -> str:
 
 
 def _order(scene: Scene, meeting: MeetingView) -> str:
-    return f"Order: {seats.row(scene, meeting.order)}"
+    return f"Order: {seats.row(scene, [one for one in meeting.order if one in meeting.attenders])}"
 
 
 def extortions(scene: Scene, meeting: MeetingView) -> str:

@@ -168,7 +168,8 @@ def _meeting(scene: Scene, meeting: MeetingView) -> list[str]:
         )
         lines.append(f"Private talks: {groups}.")
     if meeting.order:
-        order = ", ".join(brief(scene, seat) for seat in meeting.order)
+        there = (seat for seat in meeting.order if seat in meeting.attenders)
+        order = ", ".join(brief(scene, seat) for seat in there)
         lines.append(f"Order of blackmail: {order}.")
     said = (body.extortions(scene, meeting), body.casts(scene, meeting))
     lines += [f"{plain(text)}." for text in said if text]

@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from games.dallas.actions import Blackmail, OpenThread
+from games.dallas.actions import Blackmail, OpenThread, Resign
 from renders.dallas import ballot
 from renders.dallas.ballot import banner
 from renders.dallas.hall import hall
@@ -31,6 +31,17 @@ def test_before_the_vote_everybody_s_votes_are_shown_most_first():
         ("Bobby", 23), ("J.R.", 21), ("Sue Ellen", 19), ("Pamela", 17),
     ]  # fmt: skip
     assert [(part.kind, part.votes) for part in shown[0].blocks] == [("stock", 11), ("proxy", 12)]
+
+
+def test_who_leaves_during_blackmail_leaves_the_row():
+    one = views.hall().ready()
+    before = hall(one.view()).order
+    leaver = before[-1]
+    one.do(leaver, Resign())
+    assert one.phase == "meeting_blackmail"
+
+    assert hall(one.view()).order == before[:-1]
+    assert ballot(one.view(), FOUR).alt
 
 
 def test_who_is_absent_has_no_vote_and_is_no_candidate():
