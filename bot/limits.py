@@ -47,6 +47,24 @@ def message_faults(components: Sequence[Mapping[str, Any]]) -> list[str]:
     return faults
 
 
+def form_faults(form: Mapping[str, Any]) -> list[str]:
+    """What Discord would refuse in a raw modal; empty if nothing."""
+    faults = []
+    if not 0 < len(form["title"]) <= MODAL_TITLE:
+        faults.append(f"a title of {len(form['title'])} characters")
+    if len(form["custom_id"]) > CUSTOM_ID:
+        faults.append(f"custom id {form['custom_id']!r} is too long")
+    if not 1 <= len(form["components"]) <= MODAL_ITEMS:
+        faults.append(f"{len(form['components'])} blanks; {MODAL_ITEMS} are allowed")
+    for label in form["components"]:
+        if not 0 < len(label["label"]) <= LABEL_TEXT:
+            faults.append(f"label {label['label']!r}")
+        blank = label["component"]
+        if blank["type"] == _STRING_SELECT:
+            faults += _select_faults(blank)
+    return faults
+
+
 def _faults_of(one: Mapping[str, Any]) -> list[str]:
     match one["type"]:
         case 1 if len(one["components"]) > ROW_BUTTONS or not one["components"]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
+import msgspec
 
 from bot import limits
 from bot.discord.custom_ids import write
@@ -57,7 +58,9 @@ class Unsendable(Exception):
 
 
 def layout(screen: Screen, table_id: str) -> discord.ui.LayoutView:
-    """The screen as a stopped LayoutView. Raises Unsendable where Discord would refuse it."""
+    """The screen as a stopped LayoutView; what is too long is cut, the newest stays. Raises
+    Unsendable where Discord would refuse it."""
+    screen = _fitting(screen)
     view = discord.ui.LayoutView(timeout=None)
     container: discord.ui.Container[Any] = discord.ui.Container(accent_colour=screen.accent)
     head = "\n".join(
@@ -110,6 +113,9 @@ def modal(form: FormScreen, table_id: str) -> discord.ui.Modal:
                 component=_blank(blank),
             )
         )
+    faults = limits.form_faults(built.to_dict())
+    if faults:
+        raise Unsendable(faults)
     built.stop()
     return built
 
@@ -125,6 +131,37 @@ def answers(components: Iterable[Mapping[str, Any]]) -> Answers:
             elif "value" in one:
                 found[one["custom_id"]] = one["value"] if one["value"] is not None else ""
     return found
+
+
+def _fitting(screen: Screen) -> Screen:
+    """The screen with no more text than a message holds: last the small print goes, oldest first,
+    before it the body, from its end; a single text that is too long is cut."""
+    head = len(screen.header) + len(screen.decision) + 5
+    room = limits.TEXT - head - sum(len(line) + 4 for line in screen.lines)
+    if room >= sum(len(line) + 1 for line in screen.body):
+        return screen
+    header, decision = _cut(screen.header, 200), _cut(screen.decision, 1500)
+    room = limits.TEXT - len(header) - len(decision) - 5
+    lines: list[str] = []
+    for line in reversed(screen.lines):
+        line = _cut(line, 600)
+        if room - len(line) - 4 < limits.TEXT // 4:
+            break
+        room -= len(line) + 4
+        lines.insert(0, line)
+    body: list[str] = []
+    for line in screen.body:
+        if room < 3:
+            break
+        body.append(_cut(line, room - 1))
+        room -= len(body[-1]) + 1
+    return msgspec.structs.replace(
+        screen, header=header, decision=decision, body=tuple(body), lines=tuple(lines)
+    )
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def _row(row: Row, table_id: str) -> discord.ui.ActionRow[Any]:

@@ -15,6 +15,8 @@ from games.core.fact import visible
 from games.core.seat import Seat
 
 PAGE = 20
+PAGE_TEXT = 3600
+"""Characters of a page."""
 
 
 class Line(NamedTuple):
@@ -35,11 +37,12 @@ def public_since(game: Game, face: Face, moves: int) -> tuple[str, ...]:
 
 
 def log_screen(lines: Sequence[Line], page: int | None, title: str) -> Screen:
-    """A page of the log, newest last; `page` counts from 0, None is the last one."""
-    pages = max(1, -(-len(lines) // PAGE))
+    """A page of the log, newest last; `page` counts from 0, None is the last one. Every line is
+    on one page, however long the lines are."""
+    cut = _pages([_written(line) for line in lines])
+    pages = len(cut)
     shown = pages - 1 if page is None else max(0, min(page, pages - 1))
-    part = lines[shown * PAGE : (shown + 1) * PAGE]
-    body = tuple(_written(line) for line in part) or ("Nothing has happened yet.",)
+    body = cut[shown] or ("Nothing has happened yet.",)
     buttons = []
     if shown > 0:
         buttons.append(Button("Earlier", Control(Does.PRIVATE, f"t.log~{shown - 1}")))
@@ -48,9 +51,7 @@ def log_screen(lines: Sequence[Line], page: int | None, title: str) -> Screen:
     if shown > 1:
         buttons.append(Button("From the start", Control(Does.PRIVATE, "t.log~0")))
     count = f" · page {shown + 1} of {pages}" if pages > 1 else ""
-    return Screen(
-        f"Log · {title}{count}", body=_fitting(body), rows=(tuple(buttons),) * bool(buttons)
-    )
+    return Screen(f"Log · {title}{count}", body=body, rows=(tuple(buttons),) * bool(buttons))
 
 
 def _texts(
@@ -152,12 +153,14 @@ def _written(line: Line) -> str:
     return f"{line.text} · line {line.number}"
 
 
-def _fitting(body: tuple[str, ...], most: int = 3600) -> tuple[str, ...]:
-    """The newest lines that fit one message."""
-    kept: list[str] = []
-    for line in reversed(body):
-        most -= len(line) + 1
-        if most < 0:
-            break
-        kept.insert(0, line)
-    return tuple(kept)
+def _pages(lines: Sequence[str]) -> list[tuple[str, ...]]:
+    """At most 20 lines a page, and no more than fit one message; at least one page."""
+    pages: list[list[str]] = [[]]
+    room = PAGE_TEXT
+    for line in lines:
+        if len(pages[-1]) == PAGE or (pages[-1] and len(line) + 1 > room):
+            pages.append([])
+            room = PAGE_TEXT
+        pages[-1].append(line)
+        room -= len(line) + 1
+    return [tuple(page) for page in pages]
