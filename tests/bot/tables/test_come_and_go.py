@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.store.sheet import Origin, Sheet
-from bot.tables import absence, hosting, leaving, votes
+from bot.tables import absence, ending, hosting, leaving, votes
 from bot.tables.kept import Kept
 from bot.tables.model import Person, Status
 from bot.tables.play import advance, bot_move, timed_out
@@ -45,7 +45,7 @@ PHASES = {
 }
 """Every phase in which somebody may be waited for."""
 
-ENOUGH = 60
+ENOUGH = 40
 """Moves after which a game that goes on is believed to."""
 GUESTS = (Person(901, "Guest"), Person(902, "Other"))
 
@@ -270,3 +270,37 @@ def test_fault_95_the_newcomer_plays_on_in_every_phase(spots):
         assert after.table.seat_of(before.user_id) is None
         assert after.history.state == spot.kept.history.state
         assert goes_on(after).table.holder(spot.seat).user_id == 901
+
+
+@pytest.mark.parametrize(("what", "status"), [("result", "finished"), ("cancel", "closed")])
+def test_fault_96_all_can_agree_to_end_in_every_phase(spots, what, status):
+    """With a result as things stand, or without one; a no leaves the game as it was."""
+    for spot in spots:
+        now = now_of(spot.kept)
+        first, *others = spot.kept.table.holders
+        called = votes.call(spot.kept, first.user_id, what, now).after
+        against = called
+        for other in others:
+            if called.sheet.vote is not None:
+                called = votes.cast(called, other.user_id, yes=True, now_ms=now).after
+            if against.sheet.vote is not None:
+                against = votes.cast(against, other.user_id, yes=False, now_ms=now).after
+        assert called.table.status == status, spot.phase
+        assert (called.sheet.outcome is not None) == (what == "result")
+        assert against.table.status is Status.RUNNING
+        assert against.history.state == spot.kept.history.state
+        assert goes_on(against).sheet.vote is None
+
+
+def test_fault_60_the_only_one_left_can_end_it_in_every_phase(spots):
+    """Everybody else has gone over to bots: no vote is to be had, and none is needed."""
+    for spot in spots:
+        kept, last = spot.kept, spot.kept.table.holder(spot.seat)
+        for other in kept.table.holders:
+            if other.seat != spot.seat:
+                kept = lets_a_bot_play(kept, other.seat, now_of(kept))
+        alone = ending.agreed(kept, last.user_id, "", now_of(kept), moderator=True).after
+        assert alone.table.status is Status.FINISHED, spot.phase
+        assert alone.sheet.outcome.places
+        ended = votes.call(kept, last.user_id, "cancel", now_of(kept)).after
+        assert ended.table.status is Status.CLOSED, spot.phase
