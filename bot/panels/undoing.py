@@ -8,7 +8,7 @@ from bot.face import Face
 from bot.screens import Button, Control, Does, Row, Screen
 from bot.tables.model import Game, UndoOffer
 from bot.words import listed, who
-from games.core.action import Undo
+from games.core.action import Extend, Undo
 from games.core.engine import Reveal
 from games.core.fact import visible
 from games.core.history import History
@@ -101,7 +101,7 @@ def undone_line(actor: str, lines: Sequence[str]) -> str:
 
 def standing(history: History, to: int, upto: int) -> list[int]:
     """The moments after the first `to` moves that stand at moment `upto`: those that an undo
-    among them took back are left out, and so are undos."""
+    among them took back are left out, and so are undos and what only put the deadline off."""
     found: list[int] = []
     count = upto
     while count > to:
@@ -109,7 +109,8 @@ def standing(history: History, to: int, upto: int) -> list[int]:
         if isinstance(action, Undo):
             count = action.to
             continue
-        found.insert(0, count)
+        if not isinstance(action, Extend):
+            found.insert(0, count)
         count -= 1
     return found
 
