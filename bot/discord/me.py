@@ -34,7 +34,9 @@ KEY_OF: Final = {
 """The setting that each control changes."""
 SLEEP_HOURS: Final = 8
 """How long the quiet hours are where only one end was given."""
-SHUT: Final = "Your DMs are closed to me, so until they open I call you at the table."
+SHUT: Final = (
+    "Your DMs are closed to me: until they open, pings come at the table and no reminders by DM."
+)
 
 
 def register(router: Router) -> None:

@@ -79,17 +79,18 @@ class Reminders:
         return min(later, default=None)
 
     async def _is_here(self, game: Game, holder: Holder, books: Sequence[Shown]) -> bool:
-        """Whether the person can still be reminded; who was just looked for, and is not known to
-        be gone since, is there."""
+        """Whether the person can still be reminded; who was just looked for was found, or the
+        table knows better by now."""
         now = self._desk.clock.now_ms()
+        if not (await self._desk.tables.table(game.table.id)).holder(holder.seat).present:
+            return False
         for one in books:
             if (
                 one.kind == LOOKED
                 and one.key == str(holder.seat)
                 and now - one.posted_ms < FRESH_MS
             ):
-                found = await self._desk.tables.table(game.table.id)
-                return found.holder(holder.seat).present
+                return True
         return await self._presence.look(game.table, holder.user_id or 0)
 
     def _next(
@@ -133,11 +134,11 @@ class Reminders:
     async def _remind(
         self, game: Game, scene: Scene, due: Sequence[Due], people: Mapping[int, PersonSettings]
     ) -> None:
-        here = [
-            one
-            for one in due
-            if not await self._by_dm(game, scene, one, people[one.holder.user_id or 0])
-        ]
+        here = []
+        for one in due:
+            person = people[one.holder.user_id or 0]
+            if not await self._by_dm(game, scene, one, person) and person.reminders == "ping":
+                here.append(one)
         question = str(scene.question)
         times = await self._pings.times(game, [one.holder for one in here], people, wished=True)
         now = self._desk.clock.now_ms()

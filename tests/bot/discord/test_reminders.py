@@ -112,12 +112,13 @@ async def test_none_is_none(bench):
     assert reminders(bench) == []
 
 
-async def test_with_dms_closed_the_reminder_replaces_the_ping(bench):
+async def test_a_reminder_by_dm_is_never_a_second_ping(bench):
+    """With closed DMs there is none: pings in place of the first one are for who chose them."""
     await begin(bench, bench.ann, bench.ben, dms=False)
-    await until(bench, 12.1)
-    ((place, names, _),) = reminders(bench)
-    assert (place, names) == ("table", ("Ann",))
-    assert len(await standing(bench)) == 1
+    first = await standing(bench)
+    await until(bench, 23)
+    assert len(called(bench)) == 1
+    assert await standing(bench) == first
 
 
 async def test_where_dms_are_the_pings_the_hand_comes_anew(bench):
@@ -186,6 +187,7 @@ async def test_live_play_has_no_reminders(bench):
 
 async def test_who_is_gone_is_not_reminded(bench):
     await begin(bench, bench.ann, bench.ben, bench.cem)
+    await choose(bench, bench.ann, reminders="ping")
     bench.guild.remove_member(bench.ann)
     await until(bench, 12.1)
     assert reminders(bench) == []
