@@ -30,6 +30,7 @@ from bot.panels.verifying import verify_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Table
+from bot.words import escaped, plain
 from games.core.rulebook import rule
 from games.core.seat import Seat
 
@@ -158,7 +159,9 @@ def found_screen(desk: Desk, game: str, query: str) -> Screen:
     meta = desk.engine(game).meta
     if not query.strip():
         return primer_screen(meta)
-    return rules_screen(meta, found_rules(meta, query), f"{meta.title} · {query[:60]}")
+    return rules_screen(
+        meta, found_rules(meta, query), f"{meta.title} · {escaped(plain(query, 60))}"
+    )
 
 
 async def more(desk: Desk, pressed: Pressed) -> Screen:
