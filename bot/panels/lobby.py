@@ -17,10 +17,11 @@ FOLDED = {
 
 def seat_counts(table: Table, engine: AnyEngine) -> range:
     """How many may sit, with the options as they are."""
-    for key, counts in engine.meta.extra_seat_counts.items():
-        if table.options.get(key):
-            return counts
-    return engine.meta.seat_counts
+    meta, options = engine.meta, table.options
+    opened = (counts for key, counts in meta.extra_seat_counts.items() if options.get(key))
+    counts = next(opened, meta.seat_counts)
+    least = [by[options[key]] for key, by in meta.least_seats.items() if options.get(key) in by]
+    return range(max([counts.start, *least]), counts.stop)
 
 
 def lobby_screen(table: Table, face: Face, engine: AnyEngine, *, picture: bool = True) -> Screen:

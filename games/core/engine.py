@@ -44,6 +44,9 @@ class Meta(msgspec.Struct, frozen=True):
     extra_seat_counts: Mapping[str, range] = {}
     """Wider counts that an option opens, by its key (Maloney: `allow_two`)."""
 
+    least_seats: Mapping[str, Mapping[OptionValue, int]] = {}
+    """The fewest who can play with an option chosen so that it takes more, by key and value."""
+
     first_seat: Mapping[str, OptionValue] = {}
     """Options, each with its value, that give the first seat a part of its own: whoever is chosen
     for it stays there when seats are shuffled."""

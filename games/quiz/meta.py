@@ -41,6 +41,7 @@ META: Final = Meta(
     },
     minutes=25,
     minutes_by={"cards": {10: 5, 20: 10, 30: 15}},
+    least_seats={"quizmaster": {"player": 3}},
     first_seat={"quizmaster": "player"},
     strict_phases=frozenset({"QUESTION"}),
 )

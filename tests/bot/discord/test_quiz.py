@@ -147,13 +147,19 @@ async def test_q3_who_is_chosen_as_quizmaster_asks_however_seats_are_shuffled(
     deal.pins = {"quiz": CARDS}
     monkeypatch.setattr(lobby.secrets, "SystemRandom", Turning)
     await bench.play(bench.ann, game="quiz")
-    for person in (bench.ben, bench.cem, bench.dee):
-        await bench.press(person, await bench.panel(), "Join")
+    await bench.press(bench.ben, await bench.panel(), "Join")
     options = (await bench.press(bench.ann, await bench.panel(), "Options…")).private
     options = (await bench.pick(bench.ann, options, "Change a rule", "quizmaster")).private
     options = (await bench.pick(bench.ann, options, "Quizmaster: The table", '"player"')).private
-    assert "Quizmaster: ● Ann" in (await bench.panel()).text, "the host, unless another is chosen"
+    shown = await bench.panel()
+    assert "Quizmaster: ● Ann" in shown.text, "the host, unless another is chosen"
+    assert "3 to 12 players" in shown.text
+    assert "1 more to start." in shown.text
 
+    for person in (bench.cem, bench.dee):
+        await bench.press(person, await bench.panel(), "Join")
+    options = (await bench.press(bench.ann, await bench.panel(), "Options…")).private
+    options = (await bench.pick(bench.ann, options, "Change a rule", "quizmaster")).private
     select = options.select("Quizmaster: ● Ann")
     assert [one["label"] for one in select["options"]] == ["● Ann", "■ Ben", "▲ Cem", "◆ Dee"]
     await bench.pick(bench.ann, options, "Quizmaster: ● Ann", str(bench.cem.id))

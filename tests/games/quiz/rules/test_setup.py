@@ -35,6 +35,15 @@ def test_a_bad_option_is_refused(option, value):
 
 
 @pytest.mark.rule("Q-13")
+def test_the_fewest_seats_are_those_that_setup_takes():
+    for option, by_value in META.least_seats.items():
+        for value, least in by_value.items():
+            ENGINE.setup(least, {option: value}, Chance("x"))
+            with pytest.raises(RuleError, match=str(least)):
+                ENGINE.setup(least - 1, {option: value}, Chance("x"))
+
+
+@pytest.mark.rule("Q-13")
 @pytest.mark.parametrize(
     ("seats", "quizmaster", "fine"),
     [
