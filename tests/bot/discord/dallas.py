@@ -67,11 +67,11 @@ class Evening:
     def __init__(self, bench):
         self.bench = bench
 
-    async def sit(self, people=None, bots=0, **options):
+    async def sit(self, people=None, bots=0, pace="live", **options):
         bench = self.bench
         people = people or (bench.ann, bench.ben, bench.cem, bench.dee)
         first, *others = people
-        await bench.play(first, game="dallas")
+        await bench.play(first, game="dallas", pace=pace)
         lobby = await bench.panel()
         for person in others:
             await bench.press(person, lobby, "Join")
@@ -109,6 +109,13 @@ class Evening:
         """A whole go; the receipt."""
         plan = await self.plan(person, card, group, place)
         return await self.opens(person, "Play it", plan)
+
+    async def order(self, person, *picks):
+        """An order, by the selects of its screens; then what stands."""
+        screen = await self.opens(person, "Orders…", await self.opens(person, "My hand"))
+        for placeholder, label in picks:
+            screen = await self.pick(person, screen, placeholder, label)
+        return await self.opens(person, "Set order", screen)
 
     async def stay(self, *people):
         for person in people:

@@ -8,6 +8,9 @@ from tests.bot.discord.conftest import seen
 from tests.bot.discord.dallas import Evening, blank, pinned, screen_of, value_of, warm
 
 
+HOUR = 3600
+
+
 @pytest.fixture(autouse=True)
 def quick(request, monkeypatch):
     """Pictures have tests of their own; here one test has them drawn."""
@@ -447,3 +450,39 @@ async def test_the_last_one_in_play_owns_dallas(bench, evening):
     assert "● J.R. owns Dallas: $10M" in result.text
     holdings = await bench.press(bench.eva, result, "Holdings")
     assert "● J.R. (Ann)" in holdings.private.text
+
+
+async def test_a_meeting_by_correspondence(bench, deal):
+    """Who knows what they want leaves it as an order; for who does not come the clock acts. After
+    the meeting Pamela is President, and the next Round waits for her."""
+    deal.pins = pinned()
+    evening = Evening(bench)
+    await evening.sit(pace="daily")
+    panel = await evening.rest_until_the_meeting()
+    assert "Negotiation" in panel.text
+    assert "<t:" in panel.text
+    for person in (bench.ann, bench.ben, bench.cem):
+        kept = await evening.order(person, ("Add an order", "Pass in the blackmail"))
+        assert "Order kept" in kept.text
+        kept = await evening.order(person, ("Add an order", "My vote"), ("For", "Pamela"))
+        assert "Order kept" in kept.text
+    assert (await bench.panel()).text == panel.text, "an order shows in nothing public"
+    await evening.everybody("Ready")
+
+    panel = await bench.panel()
+    assert "◆ Pamela (Dee) may blackmail" in panel.text, "the others' orders pass at once"
+    await evening.opens(bench.dee, "Pass", await evening.opens(bench.dee, "Decide privately…"))
+    panel = await bench.panel()
+    assert "◆ Pamela (Dee) casts 0 votes" in panel.text
+    for _ in range(34):  # her clock, her bank and the last grace
+        await bench.advance(HOUR)
+    panel = await bench.panel()
+    assert "Time to keep promises, or not" in panel.text
+    assert "◆ Pamela is President by every vote. She gets $15M." in panel.text
+    lines = "\n".join(await evening.lines())
+    assert "◆ Pamela timed out" in lines
+    assert "● J.R. casts 0 votes for Pamela." in lines
+    await evening.everybody("Ready")
+    panel = await bench.panel()
+    assert "round 2 · Turn 1" in panel.text
+    assert "◆ Pamela (Dee) is to move" in panel.text
