@@ -7,7 +7,6 @@ from simcord.results import ResponseMessage
 from tests.bot.discord.conftest import seen
 from tests.bot.discord.dallas import Evening, blank, pinned, screen_of, value_of, warm
 
-
 HOUR = 3600
 
 
