@@ -1,0 +1,65 @@
+"""A machine that is slow, or whose clock is wrong."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.deals import CHICAGO
+from tests.bot.sockets.phases import closes, to_auction
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BOARDS = 20
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def on_a_host(evening):
+    """Starts the bot anew on another kind of machine."""
+
+    async def start(*, skew_ms=0, **env):
+        await evening.bot.kill()
+        told = {
+            "DATABASE_URL": f"sqlite+aiosqlite:///{evening.database}",
+            "BOT_DELAY_MS": "0",
+            **env,
+        }
+        deals = str(evening.database.parent / "deals.json")
+        evening.bot = await evening.discord.start_bot(told, skew_ms=skew_ms, deals=deals)
+        await evening.bot.wait_ready()
+
+    yield start
+    await evening.bot.kill()
+
+
+@pytest.mark.parametrize("skew_s", [5, -5])
+async def test_fault_02_a_clock_that_is_five_seconds_off(evening, on_a_host, people, room, skew_s):
+    """Everything is acknowledged and kept, and nobody is late or early by the difference."""
+    await on_a_host(skew_ms=skew_s * 1000)
+    table = await evening.seat(room, *people, pinned=CHICAGO, opening_time=60)
+    await to_auction(table, people)
+    left_s = closes(table.panel) - (evening.discord.clock.now_ms() + skew_s * 1000) / 1000
+    assert 50 < left_s < 75, "a minute by the bot's own clock"
+    await evening.discord.clock.advance(30)
+
+    bid = await table.press(people[0], "Bid $100")
+
+    assert bid.kind == "deferred_update"
+    assert len(table.kept(bid)) == 1
+    await table.shows("$100 by ● Ann")
+
+
+async def test_fault_04_twenty_boards_at_once_hold_up_no_acknowledgement(
+    evening, on_a_host, table, people
+):
+    """All are acknowledged while the pool has drawn a few of them."""
+    await on_a_host(GAVEL_PLAYGROUND_PROGRAM="tests.bot.sockets.slow:main")
+    await table.shows("No bid yet")
+    asked = [people[n % 3].slash(table.room, "table board") for n in range(BOARDS)]
+
+    replies = await evening.together(*asked)
+
+    shown = [reply for reply in replies if any(not m.thinking for m in reply.messages)]
+    assert [reply.kind for reply in replies] == ["deferred"] * BOARDS
+    assert len(shown) < BOARDS / 2
+    await asyncio.gather(*(reply.done(60) for reply in replies))
