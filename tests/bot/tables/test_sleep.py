@@ -1,11 +1,11 @@
 """Deadlines and sleep: by the zone's name, over clock changes, for one and for all."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from bot.people import PersonSettings
-from bot.quiet import instant_ms, local, zone
 from bot.tables.nights import common_ms, fair_ms
 from games.core.action import Extend
 from tests.bot.bench import ANN, BEN, CEM, NOON, JumpClock
@@ -21,18 +21,22 @@ from tests.bot.tables.clocks import (
 )
 from tests.bot.tables.lone_game import LoneGame, Say
 
-UTC = timezone.utc  # noqa: UP017  # `datetime.UTC` hides that this is a zone
 ZONES = ("Europe/Paris", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe")
 
 
 def wall(zone_name, *when):
     """The instant at which clocks there show this."""
-    return instant_ms(datetime(*when, tzinfo=zone(zone_name)))
+    return round(datetime(*when, tzinfo=ZoneInfo(zone_name)).timestamp() * 1000)
+
+
+def local(zone_name, epoch_ms):
+    """What clocks show there then; not the bot's own reading of it."""
+    return datetime.fromtimestamp(epoch_ms / 1000, ZoneInfo(zone_name))
 
 
 def changes(zone_name, year=2027):
     """The days of the year on which the clocks of this zone change, forward and back."""
-    day = datetime(year, 1, 1, tzinfo=zone(zone_name))
+    day = datetime(year, 1, 1, tzinfo=ZoneInfo(zone_name))
     found = []
     while day.year == year:
         later = day + timedelta(days=1)
