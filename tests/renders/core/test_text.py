@@ -49,7 +49,7 @@ def inked(sprite):
 
 
 @pytest.mark.parametrize("raw", NASTY.values(), ids=NASTY.keys())
-def test_a_name_in_any_script_shows_and_stays_on_its_line(raw):
+def test_fault_36_a_name_in_any_script_shows_and_stays_on_its_line(raw):
     words = fit(FACE, 28, name(raw, 0), 240)
 
     sprite = drawn(words)
@@ -83,7 +83,7 @@ def test_names_are_cleaned(raw, shown):
     assert cleaned(raw) == shown
 
 
-def test_a_name_of_which_nothing_shows_is_its_seat():
+def test_fault_36_a_name_of_which_nothing_shows_is_its_seat():
     assert name("\u3164", 2) == "seat 3"
 
 

@@ -37,7 +37,7 @@ def share_that_differs(one, other):
 
 @pytest.mark.parametrize("radius", [17, 20, 21])
 @pytest.mark.parametrize("eyes", [None, *SEEN_AS])
-def test_marks_tell_any_two_seats_apart(radius, eyes):
+def test_fault_45_marks_tell_any_two_seats_apart(radius, eyes):
     marks = []
     for seat in SEATS:
         image = drawn(seat, radius)

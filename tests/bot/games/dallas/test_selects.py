@@ -16,13 +16,13 @@ def choices(count):
 @pytest.mark.parametrize(
     ("count", "parts"), [(1, [1]), (24, [24]), (25, [25]), (26, [25, 1]), (61, [25, 25, 11])]
 )
-def test_a_select_holds_25(count, parts):
+def test_fault_22_a_select_holds_25(count, parts):
     selects = controls.spread("Pick…", CONTROL, choices(count))
     assert [len(one.choices) for one in selects] == parts
     layout(Screen(body=("x",), rows=selects), "t1")
 
 
-def test_126_things_are_two_pages():
+def test_fault_22_126_things_are_two_pages():
     shown = [controls.spread("Pick…", CONTROL, choices(126), page=page) for page in (0, 1)]
     assert [len(page) for page in shown] == [5, 1]
     values = [one.value for page in shown for select in page for one in select.choices]
