@@ -108,12 +108,11 @@ def _headers(name: str, bucket: _Bucket, now: float) -> dict[str, str]:
 def too_many(
     retry_after: float, *, scope: str = "user", code: int = 0, message: str | None = None
 ) -> Answer:
-    """A 429. `scope` is user, shared or global; discord.py trusts it because of `Via`."""
-    headers = {
-        "Via": "1.1 google",
-        "Retry-After": str(math.ceil(retry_after)),
-        "X-RateLimit-Scope": scope,
-    }
+    """A 429. `scope` is user, shared or global, "" to leave it out; discord.py trusts it because
+    of `Via`."""
+    headers = {"Via": "1.1 google", "Retry-After": str(math.ceil(retry_after))}
+    if scope:
+        headers["X-RateLimit-Scope"] = scope
     if scope == "global":
         headers["X-RateLimit-Global"] = "true"
     body = {

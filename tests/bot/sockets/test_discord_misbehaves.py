@@ -67,10 +67,13 @@ class TestPanelDeleted:
 
 
 class TestRequestsFail:
-    async def test_fault_32_a_429_is_slept_out_and_nothing_hammers(self, evening, table, people):
+    @pytest.mark.parametrize("scope", ["user", "shared", "global", ""])
+    async def test_fault_32_a_429_is_slept_out_and_nothing_hammers(
+        self, evening, table, people, scope
+    ):
         ann, ben, _ = people
         edits = MESSAGE.format(table.room.id)
-        evening.discord.faults.next("PATCH", edits, status=429, retry_after=1.0)
+        evening.discord.faults.next("PATCH", edits, status=429, retry_after=1.0, scope=scope)
         before = len(evening.discord.log.of("PATCH", edits))
 
         await table.press(ann, "Bid $100")
@@ -93,6 +96,35 @@ class TestRequestsFail:
         await evening.in_time(lambda: "$100 by ● Ann" in table.panel.text, "the edit", RETRIED_S)
         await table.press(ben, "Bid $200")
         await table.shows("$200 by ■ Ben")
+
+    async def test_answers_that_take_four_seconds_hold_up_no_press(self, evening, table, people):
+        ann, ben, _ = people
+        evening.discord.faults.delay(4, "PATCH", MESSAGE.format(table.room.id), after=True)
+
+        await table.press(ann, "Bid $100")
+        opened = await ben.press(table.panel, "My hand")
+
+        assert opened.kind == "deferred"
+        await private(opened, "Your hand")
+        await table.shows("$100 by ● Ann")
+        await table.press(ben, "Bid $200")
+        await table.shows("$200 by ■ Ben")
+
+    async def test_a_hanging_panel_delays_no_other_table(self, evening, table, people):
+        ann, *_ = people
+        hanging = evening.discord.faults.hang("PATCH", MESSAGE.format(table.room.id), times=1)
+        other = await evening.seat(
+            evening.discord.guild.new_channel("meanwhile"), *people, pinned=CHICAGO
+        )
+        await table.press(ann, "Bid $100")
+        await evening.until(lambda: hanging.used, "the hanging request")
+
+        for person in people:
+            await other.press(person, "Ready")
+        await other.shows("No bid yet")
+        hanging.release()
+
+        await evening.in_time(lambda: "$100 by ● Ann" in table.panel.text, "the edit", RETRIED_S)
 
     async def test_one_hanging_dm_delays_nobody_else(self, evening, table, people):
         ann, ben, _ = people
@@ -155,6 +187,32 @@ class TestGateway:
 
         assert bid.kind == "deferred_update"
         await table.shows("$100 by ● Ann")
+
+    async def test_it_is_lost_for_minutes(self, evening, people, room):
+        """Clocks run out and panels are brought up to date all the same; then presses count."""
+        table = await evening.seat(room, *people, pinned=CHICAGO, ready_timeout=60)
+        await table.shows("Ready for the auction?")
+        await evening.discord.faults.drop_gateway(resumable=False)
+        await evening.discord.clock.advance(70)
+
+        await table.shows("No bid yet")
+        await evening.bot.wait_ready()
+        bid = await table.press(people[0], "Bid $100")
+
+        assert len(table.kept(bid)) == 1
+        assert len(table.panels) == 1
+
+    async def test_fault_01_a_press_that_arrives_too_late(self, evening, table, people):
+        """It was on its way for longer than Discord waits: it counts once all the same."""
+        ann, *_ = people
+        evening.discord.faults.delay_interactions(3.2)
+
+        bid = await ann.press(table.panel, "Bid $100")
+        evening.discord.faults.delay_interactions(0)
+
+        assert bid.failed
+        await table.shows("$100 by ● Ann")
+        assert len(table.kept(bid)) == 1
 
     async def test_a_session_that_is_gone_is_begun_anew(self, evening, table, people):
         ann, ben, _ = people
