@@ -10,6 +10,7 @@ import pytest
 from games.core.history import replay
 from games.core.record import read, write
 from games.dallas import ENGINE, facts
+from games.dallas.rules.course import Course
 from tests.games.dallas.properties import conserved, faults
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "dallas"
@@ -72,6 +73,25 @@ def test_every_ending_is_recorded_at_every_seat_count_in_both_modes():
 
 def test_a_shared_win_is_recorded():
     assert any(len(one["winners"]) > 1 for one in EXPECTED.values())
+
+
+def test_draws_are_those_that_a_record_can_pin(monkeypatch):
+    """What is drawn for who does not pick a character is tried with the clock."""
+    names = set()
+
+    def noting(draw):
+        def drawn(course, name, options):
+            names.add(name)
+            return draw(course, name, options)
+
+        return drawn
+
+    for draw in ("pick", "shuffled"):
+        monkeypatch.setattr(Course, draw, noting(getattr(Course, draw)))
+    for name in ("live-7-owed", "live-4-coin", "live-5-hidden-money", "live-4-rounds"):
+        replay(ENGINE, record(name))
+
+    assert names == {"characters", "deck", "track", "take", "reshuffle", "coin"}
 
 
 def test_every_action_and_every_fact_is_recorded_somewhere():
