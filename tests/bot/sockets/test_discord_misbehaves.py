@@ -202,6 +202,16 @@ class TestGateway:
         assert len(table.kept(bid)) == 1
         assert len(table.panels) == 1
 
+    async def test_fault_65_deadlines_do_not_wait_for_ready(self, evening, people, room):
+        """The session is resumed: there is no READY, and time runs out all the same."""
+        table = await evening.seat(room, *people, pinned=CHICAGO, ready_timeout=60)
+        await table.shows("Ready for the auction?")
+        await evening.discord.faults.drop_gateway(resumable=True)
+        await evening.discord.clock.advance(70)
+
+        await table.shows("No bid yet")
+        assert [row["by"] for row in table.moves] == ["table"]
+
     async def test_fault_01_a_press_that_arrives_too_late(self, evening, table, people):
         """It was on its way for longer than Discord waits: it counts once all the same."""
         ann, *_ = people
@@ -226,7 +236,9 @@ class TestGateway:
         assert len(table.panels) == 1
         assert len(ann.pings) == pings
 
-    async def test_ready_and_resumed_out_of_turn_change_nothing(self, evening, table, people):
+    async def test_fault_67_ready_and_resumed_out_of_turn_change_nothing(
+        self, evening, table, people
+    ):
         ann, *_ = people
         evening.discord.faults.repeat_ready(3)
         evening.discord.faults.repeat_resumed(2)
@@ -380,11 +392,11 @@ class TestChannelGone:
         await table.shows("$100 by ● Ann")
 
     async def test_its_clocks_rest_and_after_a_week_it_closes(self, evening, table, people):
+        hand = await hand_of(table, people[1])
         evening.discord.guild.delete(table.room)
 
         await evening.until(lambda: table.row["status"] == "paused", "the pause")
         assert table.row["due_at"] is None
-        hand = await hand_of(table, people[1])
         why = "I cannot reach the table's channel, so the clocks rest."
         await evening.until(lambda: why in people[1].message(hand).text, why)
         await evening.discord.clock.advance(8 * 86_400)
