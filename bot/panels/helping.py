@@ -26,10 +26,10 @@ _TEXTS = {
         "**Log** is all that happened, **Rules** the rules of the moment, **More…** the rest.",
         "**Clocks** are live timestamps. When time runs out, the bot does what the rules say for "
         "somebody who is away, and the game goes on.",
-        "**Bank** is time beyond the deadline for who alone is asked; deciding adds to it. **Grace** "
-        "comes last, with the name of who is late. Hosts choose both under Options…, Table.",
-        "In games by correspondence no deadline comes in your quiet hours, and `/me away` lets your "
-        "clocks rest until `/me back`.",
+        "**Bank** is time beyond the deadline for who alone is asked; deciding adds to it. "
+        "**Grace** comes last, with the name of who is late. Hosts choose both: Options…, Table.",
+        "In games by correspondence no deadline comes in your quiet hours, and `/me away` lets "
+        "your clocks rest until `/me back`.",
         "An old button does no harm: it tells you that the step is over.",
         "`/table describe` says the position in words, enough to play without pictures.",
     ),
