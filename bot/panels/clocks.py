@@ -9,10 +9,10 @@ from bot.tables.pace import bank
 from bot.words import listed, relative, who
 from games.core.seat import Seat
 
-PUT_OFF: Final = frozenset({"bank", "late", "night", "rested"})
+PUT_OFF: Final = frozenset({"bank", "grace", "night", "rested"})
 """Deeds that say why the table put its deadline off, or that nobody need read of it."""
 
-OF_CLOCKS: Final = PUT_OFF | {"time-off", "time-on", "time-spent"}
+OF_CLOCKS: Final = PUT_OFF | {"late", "time-off", "time-on", "time-spent"}
 """All deeds of the table's clocks."""
 
 

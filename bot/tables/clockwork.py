@@ -178,6 +178,7 @@ def _entitled(w: Winding) -> None:
             if not w.put_off(ms):
                 return
             w.ask(soft=deadline)
+            w.tell("grace", ms=ms)
         else:
             return
         _night(w)

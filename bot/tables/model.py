@@ -271,8 +271,8 @@ class Deed(msgspec.Struct, frozen=True):
     question; by whom), "settled" (key, value; by whom), "extended" (ms; by whom), "moved",
     "undone" (seat), "concluded" (scored as it stands; by whom), "order-done" (number),
     "order-off" (number, why); of the table's clocks "time-off" (seat, until), "time-on" (seat),
-    "time-spent" (seat, ms), "bank" (seat, ms), "late" (seats, ms of grace), "night" (ms) and
-    "rested" (ms). `fields` hold what the words need; "by" is a user id, "doer" the
+    "time-spent" (seat, ms), "bank" (seat, ms), "late" (seats, ms of grace), "grace",
+    "night" and "rested" (ms). `fields` hold what the words need; "by" is a user id, "doer" the
     doer's name where "name" is that of the seat, "reason" what the doer gave, "only" the one seat
     that may know of it.
     """

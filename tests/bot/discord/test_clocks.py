@@ -47,6 +47,7 @@ async def test_fault_72_the_panel_names_who_is_late_and_until_when(bench, corres
     panel = await until(bench, -2)
     assert "● Ann is late, grace until <t:" in panel.text
     assert "● Ann is late; 2 min of grace." in panel.text
+    assert "deadline moved" not in panel.text
     assert "timed out" not in panel.text
 
     panel = await until(bench, -3)

@@ -135,7 +135,8 @@ async def test_fault_72_grace_names_who_is_late_and_then_time_runs_out(at):
     table = await bench.tables.table(table_id)
     assert table.clocks.asked.late == (0, 2)
     assert await deadline(bench, table_id) == DAY + 2 * HOUR
-    (late,) = (await bench.tables.game(table_id)).deeds
+    given, late = (await bench.tables.game(table_id)).deeds
+    assert given.kind == "grace"
     assert (late.kind, late.fields) == ("late", {"seats": [0, 2], "ms": 2 * HOUR})
 
     await bench.act(table_id, ANN, Say())
@@ -162,7 +163,7 @@ async def test_grace_comes_after_the_bank(at):
     table_id = await seated(bench, ANN, BEN, bank=(6 * HOUR, 0, 6 * HOUR), grace=2 * HOUR)
 
     await let(bench, table_id, DAY + 6 * HOUR)
-    assert await told(bench, table_id) == ["bank", "late"]
+    assert await told(bench, table_id) == ["bank", "grace", "late"]
     assert await deadline(bench, table_id) == DAY + 8 * HOUR
     await let(bench, table_id, 2 * HOUR + SECOND)
 
@@ -187,7 +188,7 @@ async def test_grace_that_came_while_the_bot_was_busy_is_given_all_the_same(at):
     await bench.leap(DAY + 30 * SECOND)
 
     assert await moves(bench, table_id) == [(None, Extend)]
-    assert await told(bench, table_id) == ["late"]
+    assert await told(bench, table_id) == ["grace", "late"]
 
 
 async def test_nobody_waits_for_grace_when_a_bot_minds_the_seat(at):

@@ -210,7 +210,7 @@ async def test_the_ends_of_bank_and_grace_are_no_hours_of_sleep_either(at):
     assert local("UTC", deadline_ms(await bench.tables.game(table_id))).hour == 10
     await let(bench, table_id, 14 * HOUR)
     assert local("UTC", deadline_ms(await bench.tables.game(table_id))).hour == 12
-    assert await told(bench, table_id) == ["bank", "night", "late"]
+    assert await told(bench, table_id) == ["bank", "night", "grace", "late"]
     await bench.act(table_id, ANN, Say())
     assert (await bench.tables.table(table_id)).clocks.bank[0] == 0
 
