@@ -175,3 +175,23 @@ def test_fault_90_nobody_resigns_by_an_order():
                     assert "resign" not in {fields["type"] for fields in offers}
                     assert not holds(scene.menu, {"type": "resign"}, codec)
                 one.move()
+
+
+def test_a_card_to_give_back_is_ordered_while_others_swap():
+    """When it is one's own turn, that card goes at once."""
+    one = next(
+        found
+        for found in (Ordering("maloney", 6, {}, f"surplus {n}") for n in range(50))
+        if found.scene(Seat(5)).view.surplus and 5 not in found.engine.to_act(found.state)
+    )
+    ahead = offered(one.face, one.scene(Seat(5)))
+    given = [offer for offer in ahead if offer.of == "Give back a surplus card…"]
+    assert {offer.action.card for offer in given} == set(one.scene(Seat(5)).view.surplus)
+    one.standing = [Order(Seat(5), 1, given[0].action, None, given[0].scope)]
+    while one.standing:
+        assert one.scene(Seat(5)).view.phase == "EXCHANGE"
+        one.settle()
+        if one.standing:
+            one.move()
+    last = one.history.record.moves[-1]
+    assert (last.seat, last.action) == (5, given[0].action)
