@@ -61,6 +61,16 @@ def _paid(view: DallasView, target: str, amount: int) -> int:
     return amount if money is not None and money >= amount else 0
 
 
+def asks(view: DallasView, card: str, target: str) -> bool:
+    """Whether the target would have to sell stock, as far as its money is known."""
+    seat, event = seats.seat_of(view, target), CARDS[card].event
+    if seat is None or not view.seats[seat].certificates:
+        return False
+    money = view.seats[seat].money
+    short = money is not None and money < event.amount
+    return event.kind == "force_sale" or (event.kind in ("pay_mover", "pay_slush") and short)
+
+
 def proxies(view: DallasView, card: str, target: str) -> tuple[str, ...]:
     """The proxy cards of the target of which one has to be named; () where none has."""
     if CARDS[card].event.kind != "lose_proxy":

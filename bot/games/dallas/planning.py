@@ -68,11 +68,18 @@ def then(scene: Scene, planned: Plan) -> list[str]:
         steps.insert(0 if planned.first else 1, f"buy {terms.for_sale(one)}")
     if SPACES[planned.to].kind == "influence":
         steps.append(f"keep the card as {terms.counted(CARDS[planned.card].proxy, 'vote')}")
-    stops = planned.event == LATER or (
-        planned.target is not None and CARDS[planned.card].event.kind in ("take_card", "peek_hand")
+    steps.append(
+        "your go stays open" if not planned.end or _stops(scene, planned) else "end the go"
     )
-    steps.append("end the go" if planned.end and not stops else "your go stays open")
     return [step for step in steps if step]
+
+
+def _stops(scene: Scene, planned: Plan) -> bool:
+    """Whether the Event keeps the go open: something is chosen or shown, or somebody is asked."""
+    if planned.target is None:
+        return planned.event == LATER
+    shows = CARDS[planned.card].event.kind in ("take_card", "peek_hand")
+    return shows or events.asks(scene.view, planned.card, planned.target)
 
 
 def _event_words(scene: Scene, planned: Plan) -> str:

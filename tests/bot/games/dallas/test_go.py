@@ -208,7 +208,7 @@ def test_an_events_money_pays_for_the_purchase():
         "before the Event it would be too dear"
     )
     without = opened(one, BOBBY, option(screen.rows, "Event", "Event: not used"))
-    assert not [label for label in buttons(without.rows) if label.startswith("Buy")]
+    assert not [label for label in buttons(without.rows) if label.lower().startswith("then buy")]
     plays(one, BOBBY, press("Play it", screen.rows))
     assert one.money(BOBBY) == m(1)
 
@@ -228,6 +228,18 @@ def test_whom_one_goes_to_meet_the_event_is_for():
     road = opened(one, BOBBY, "to~d41", "lbj")
     plan = opened(one, BOBBY, option(road.rows, "On LBJ", "LBJ Freeway 4"))
     assert "no Event" in text(plan)
+
+
+@pytest.mark.parametrize(
+    ("card", "money", "open_"), [("d41", 0.5, True), ("d41", 5, False), ("d67", 5, True)]
+)
+def test_after_an_event_that_makes_somebody_sell_the_go_stays_open(card, money, open_):
+    owner = {"money": {PAM: m(money)}, "stock": {PAM: ("gusher-1",)}}
+    one = at_hat_works(hands={BOBBY: (card,)}, **owner)
+    screen = opened(one, BOBBY, f"plan~{card}~lbj_04~0e~pamela")
+    assert ("your go stays open" in text(screen)) == open_
+    plays(one, BOBBY, press("Play it", screen.rows))
+    assert one.phase.startswith("pending") == open_
 
 
 @pytest.mark.parametrize("card", ["d28", "d71"])
