@@ -9,12 +9,12 @@ import discord
 import pytest
 
 import bot.commands
-from bot.discord.answering import KEEPING_S
 from bot.discord.custom_ids import write
 from bot.discord.router import Router
 from bot.limits import ACK_SECONDS
 from bot.screens import Control, Does
 
+IN_TIME_S = ACK_SECONDS / 2
 COMMANDS = sorted(Path(bot.commands.__path__[0]).glob("*.py"))
 FIRST = ("answered", "send_modal", "think", "take", "soon", "_ask")
 """Calls that acknowledge. A form (`_ask`) is the acknowledgement itself: what it asks has to be
@@ -144,10 +144,12 @@ async def test_fault_03_what_takes_for_ever_is_acknowledged_all_the_same(does, s
     )
 
     work = asyncio.ensure_future(router.handle(interaction))
-    await asyncio.wait({work}, timeout=KEEPING_S * 2)
+    for _ in range(20):
+        await asyncio.wait({work}, timeout=IN_TIME_S / 20)
+        if interaction.at is not None and called_after:
+            break
     work.cancel()
 
-    assert interaction.at is not None
-    assert interaction.at < ACK_SECONDS / 2
+    assert interaction.at is not None, "it was not acknowledged in time"
     acts = does is Does.ACT or submitted
     assert called_after == [None] if acts else called_after[0] is not None
