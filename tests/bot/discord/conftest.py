@@ -218,6 +218,14 @@ def drawn_once():
 
 
 @pytest.fixture
+def unpainted(monkeypatch):
+    """Nothing is drawn: for tests in which days go by, and pictures do not matter."""
+    for face in faces().values():
+        for picture in ("picture", "hand", "cover"):
+            monkeypatch.setattr(type(face), picture, lambda self, *of: None)
+
+
+@pytest.fixture
 def deal():
     """What the next tables are dealt; a test may change it with `deal.pins = ...`."""
 

@@ -23,7 +23,7 @@ from tests.bot.discord.callings import asleep, begin, called, choose, desk, now_
 from tests.bot.discord.conftest import VirtualClock, start_bench, tidy_deal
 from tests.bot.panels.test_check_sheet import table_of
 
-STEP_S = 1800
+STEP_S = 3600
 
 
 def worlds():
@@ -75,7 +75,7 @@ async def _live(bench, dealt, decides_s):
     transcript, told = [], 0
     begun = now_ms(bench)
     decided = False
-    for _ in range(72):
+    for _ in range(36):
         if not decided and now_ms(bench) - begun >= decides_s * 1000:
             await act(bench, table, holder, Score(()))
             decided = True
@@ -126,6 +126,7 @@ async def act(bench, table, name, action):
     await bench.advance(2)
 
 
+@pytest.mark.usefixtures("unpainted")
 async def test_nothing_secret_shapes_who_is_called_when_or_how(tmp_path, monkeypatch):
     monkeypatch.setattr("bot.tables.scheduler.PULSE_MS", 10**12)
     found = []

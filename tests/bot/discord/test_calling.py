@@ -21,9 +21,12 @@ from tests.bot.discord.conftest import seen
 
 
 @pytest.fixture(autouse=True)
-def days_go_by_quickly(monkeypatch):
-    """The process notes that it lives once a minute; in days that is most of the work."""
+def days_go_by_quickly(request, monkeypatch):
+    """The process notes that it lives once a minute; in days that is most of the work, and most of
+    the rest are pictures."""
     monkeypatch.setattr("bot.tables.scheduler.PULSE_MS", 10**12)
+    if "pictures" not in request.node.name:
+        request.getfixturevalue("unpainted")
 
 
 async def sealed(bench, deal, *people):

@@ -16,6 +16,8 @@ from tests.bot.discord.callings import (
 )
 from tests.bot.discord.conftest import seen
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture(autouse=True)
 def days_go_by_quickly(monkeypatch):

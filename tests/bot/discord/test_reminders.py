@@ -15,6 +15,8 @@ from tests.bot.discord.callings import (
     step,
 )
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture(autouse=True)
 def days_go_by_quickly(monkeypatch):
