@@ -1,8 +1,9 @@
 """The oracle of races: is there an order, one after the other, that explains what happened?
 
-It knows the use-cases of a table as plain functions and nothing of keepers, locks, stores or
-writers: those are what is judged. An order explains a race if it respects what was over before
-something else began, gives everybody the very answer they got, and ends in what is stored.
+It knows the use-cases of a table, and what its clocks make of them, as plain functions and nothing
+of keepers, locks, stores or writers: those are what is judged. An order explains a race if it
+respects what was over before something else began, gives everybody the very answer they got, and
+ends in what is stored.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,10 +11,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from bot.people import PersonSettings
 from bot.store.sheet import Row, Stored
+from bot.tables.clockwork import wound
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from games.core.errors import RuleError
+from tests.bot.bench import NOON
 
 Step = Callable[[Kept], Decision]
 DONE = "done"
@@ -96,15 +100,23 @@ def _stepped(line: Line, wish: Wish, step: int) -> Line | None:
         return None
     if step == 0 and wish.told.actions and told != wish.told:
         return None
+    more: tuple[Row, ...] = ()
+    if told.code == DONE and (row is None or after is not line.kept):
+        after, more = wound(after, NOON, _people(after))
     if after is line.kept:
         return line
     after = after.with_table(change=line.kept.table.change + 1)
     if row is None:
-        return Line(after, line.rows)
+        return Line(after, (*line.rows, *more))
     if row.interaction_id is not None:
         presses = {**after.presses, row.interaction_id: row}
         after = msgspec.structs.replace(after, presses=presses)
-    return Line(after, (*line.rows, row))
+    return Line(after, (*line.rows, row, *more))
+
+
+def _people(kept: Kept) -> dict[int, PersonSettings]:
+    """Nobody here has chosen anything."""
+    return {one.user_id: PersonSettings() for one in kept.table.holders if one.user_id is not None}
 
 
 def _carried_out(kept: Kept, step: Step) -> tuple[Told, Kept, Any]:
