@@ -23,9 +23,14 @@ NARROW = {"width": 400, "height": 860}
 
 PRIVATE = """
 () => Object.fromEntries([...document.querySelectorAll("#channel [data-message-id].ephemeral")]
-  .map((one) => [one.dataset.messageId, one.innerText]))
+  .map((one) => {
+    const said = one.cloneNode(true);
+    said.querySelectorAll("time").forEach((time) => time.remove());
+    return [one.dataset.messageId, said.textContent];
+  }))
 """
-"""What only this person sees in the channel, by the number of the message."""
+"""What only this person sees in the channel, by the number of the message; but for times, which
+change by themselves."""
 
 
 class Clicking:
