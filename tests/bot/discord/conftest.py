@@ -176,9 +176,10 @@ class Bench:
         for _ in range(bots):
             await self.press(first, lobby, "Add bot")
         table = await self.app.tables.at(self.channel.id)
-        await self.app.tables.set_shuffle(table.id, first.id, False, moderator=True)
+        tables = self.app.tables
+        await self.behind(tables.set_shuffle(table.id, first.id, False, moderator=True))
         for key, value in options.items():
-            await self.app.tables.set_option(table.id, first.id, key, value, moderator=True)
+            await self.behind(tables.set_option(table.id, first.id, key, value, moderator=True))
         await self.press(first, await self.panel(), "Start")
         return await self.panel()
 
