@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.dealer import Deal
+from bot.people import read
 from bot.store.errors import StoreError
+from bot.store.sheet import Row
 from bot.store.store import Store
 from bot.tables import leaving, play, votes
+from bot.tables.clockwork import idle, wound
 from bot.tables.errors import TableError
 from bot.tables.keeper import replayed
 from bot.tables.kept import Kept
@@ -173,6 +176,14 @@ class Racing:
             await keeper.change(kept.table.id, lambda one: bot_move(one, seat, action, now))
         except RuleError:
             return  # the blanks of a form, filled at random, may say what is not allowed
+
+    def wind(self, kept: Kept) -> tuple[Kept, tuple[Row, ...]]:
+        """What every change does besides: nobody here has settings of their own."""
+        if idle(kept):
+            return kept, ()
+        slow = kept.table.pace != "live"
+        people = {one.user_id: read({}) for one in PEOPLE} if slow else {}
+        return wound(kept, self.clock.now_ms(), people, looked=False)
 
     # Wishes
 

@@ -20,6 +20,8 @@ from games.core.errors import RuleError
 from tests.bot.bench import NOON
 
 Step = Callable[[Kept], Decision]
+Wind = Callable[[Kept], tuple[Kept, tuple[Row, ...]]]
+"""Brings a table's clocks into line, as every change does; with the moves for that."""
 DONE = "done"
 
 
@@ -61,7 +63,9 @@ def written(table: Kept, rows: Sequence[Row]) -> bytes:
     return msgspec.json.encode((table.sheet, list(rows)), order="sorted")
 
 
-def explained(before: Kept, rows: tuple[Row, ...], wishes: Sequence[Wish], after: Stored) -> bool:
+def explained(
+    before: Kept, rows: tuple[Row, ...], wishes: Sequence[Wish], after: Stored, wind: Wind
+) -> bool:
     """Whether some serial order leads from `before` to `after` with these answers."""
     wanted = msgspec.json.encode((after.sheet, list(after.rows)), order="sorted")
     blind: set[tuple[tuple[int, ...], bytes]] = set()
@@ -73,7 +77,7 @@ def explained(before: Kept, rows: tuple[Row, ...], wishes: Sequence[Wish], after
         if here in blind:
             return False
         for number in _next(wishes, done):
-            moved = _stepped(line, wishes[number], done[number])
+            moved = _stepped(line, wishes[number], done[number], wind)
             if moved is not None:
                 skipped = len(wishes[number].steps) - done[number]
                 by = skipped if wishes[number].told.code != DONE else 1
@@ -93,9 +97,9 @@ def _next(wishes: Sequence[Wish], done: tuple[int, ...]) -> list[int]:
     return sorted((n for n in open_ if wishes[n].began <= first_end), key=lambda n: wishes[n].ended)
 
 
-def _stepped(line: Line, wish: Wish, step: int) -> Line | None:
+def _stepped(line: Line, wish: Wish, step: int, wind: Wind) -> Line | None:
     """The table after this step; None where it would have been told something else."""
-    told, after, row = _carried_out(line.kept, wish.steps[step])
+    told, after, row, more = _carried_out(line.kept, wish.steps[step], wind)
     if told.code != (wish.told.code if step == 0 else DONE):
         return None
     if step == 0 and wish.told.actions and told != wish.told:
@@ -119,9 +123,13 @@ def _people(kept: Kept) -> dict[int, PersonSettings]:
     return {one.user_id: PersonSettings() for one in kept.table.holders if one.user_id is not None}
 
 
-def _carried_out(kept: Kept, step: Step) -> tuple[Told, Kept, Any]:
+def _carried_out(kept: Kept, step: Step, wind: Wind) -> tuple[Told, Kept, Any, tuple[Row, ...]]:
     try:
         after, row = step(kept)
+        known = after is kept and row is not None  # a press that had been handled
+        more: tuple[Row, ...] = ()
+        if not known:
+            after, more = wind(after)
     except (RuleError, TableError) as refusal:
-        return Told(refusal.code), kept, None
-    return Told(DONE, "" if row is None else row.actions, after is kept), after, row
+        return Told(refusal.code), kept, None, ()
+    return Told(DONE, "" if row is None else row.actions, after is kept), after, row, more

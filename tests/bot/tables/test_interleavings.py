@@ -41,7 +41,7 @@ async def raced(racing, races, enough=None):
             done.update(wish.kind for wish in wishes if wish.told.code == DONE)
             done.update("refused" for wish in wishes if wish.told.code != DONE)
             done.update("again" for wish in wishes if wish.told.repeated)
-            if not explained(kept, stored.rows, wishes, after):
+            if not explained(kept, stored.rows, wishes, after, racing.wind):
                 unexplained.append((kept.table.game, wishes))
         if enough is not None and enough(unexplained):
             break
