@@ -107,8 +107,8 @@ class Traffic:
         for _ in range(number // 5):
             for seat in self.seats:
                 await self._press(seat)
-            for _ in range(5):
-                self.clock.jump_to(self.clock.now_ms() + 60_000)
+            for _ in range(2):
+                self.clock.jump_to(self.clock.now_ms() + 150_000)
                 await self.settle()
 
     async def empty(self) -> None:
@@ -124,7 +124,7 @@ class Traffic:
         """Return when everything that is under way waits for the clock."""
         quiet = 0
         while quiet < 3:
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0.004)
             lanes = self.app.publisher._lanes
             working = {task for lane in lanes for task in lane._tasks.values()} - self.parked
             writing = self.app.store._writer._draining is not None
