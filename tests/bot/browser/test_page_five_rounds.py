@@ -11,7 +11,7 @@ from playwright.async_api import Locator, Page, expect
 from bot.playground.rates import NONE
 from bot.playground.server import LocalDiscord
 from tests.bot.five_rounds import evening as five_rounds
-from tests.bot.five_rounds.deal import pins
+from tests.bot.five_rounds.deal import OPTIONS, pins
 from tests.bot.sockets.evening import EDIT_S, Evening
 from tests.browser import WIDE, visit, watch
 
@@ -141,7 +141,7 @@ async def test_five_rounds_of_four_people(chromium, world, tmp_path):
         watch(page, wrongs)
         await visit(page, world.discord.origin, person.name)
         seats.append(Clicking(page, person.name, world.discord.clock, narrow=narrow))
-    await world.seat(room, *people, game="dallas", pinned=pins())
+    await world.seat(room, *people, game="dallas", pinned=pins(), **OPTIONS)
     ann, ben, cem, dee = seats
 
     try:

@@ -18,6 +18,10 @@ DRAWN = ("d68", "d66", "d03")
 """What is drawn first, by Ann, Ben and Dee. Ben's is Sure Thing, which Cem pays in Round 3."""
 
 
+OPTIONS = {"on_timeout": "wait"}
+"""Nobody is late in it, however slow the machine."""
+
+
 def pins() -> dict[str, Any]:
     dealt = [card for hand in HANDS for card in hand]
     rest = [card for card in CARDS if card not in dealt and card not in DRAWN]

@@ -8,7 +8,7 @@ from bot.playground import forms
 from bot.playground.people import Person
 from bot.playground.replies import Message, Reply
 from tests.bot.five_rounds import evening as five_rounds
-from tests.bot.five_rounds.deal import pins
+from tests.bot.five_rounds.deal import OPTIONS, pins
 from tests.bot.sockets.evening import Table, private
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -103,7 +103,7 @@ def _value(select: Mapping[str, object], label: str) -> str:
 
 async def test_five_rounds_of_four_people(evening, people, room):
     dee = await evening.person("Dee")
-    table = await evening.seat(room, *people, dee, game="dallas", pinned=pins())
+    table = await evening.seat(room, *people, dee, game="dallas", pinned=pins(), **OPTIONS)
     for person in (people[1], dee):
         person.close_dms()
     ann, ben, cem, dee = (Wired(table, person) for person in (*people, dee))
