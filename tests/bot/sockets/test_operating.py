@@ -124,7 +124,8 @@ async def test_the_outbox_has_a_length_while_discord_hangs(world):
 
 async def test_health_is_ok(world):
     evening, _, _ = world
-    await evening.until(lambda: evening.rows("SELECT * FROM outbox") == [], "an empty outbox")
+    empty = "an empty outbox"
+    await evening.in_time(lambda: evening.rows("SELECT * FROM outbox") == [], empty, 5)
     status, told = await get(evening, "/health")
     assert status == 200
     assert json.loads(told) == {
@@ -184,3 +185,49 @@ async def test_a_copy_is_made_and_put_back_elsewhere_and_the_same_game_goes_on(w
     assert len(table.panels) == 1
     assert [dict(row) for row in table.moves][:-1][: len(lost) - 1] == lost[:-1]
     assert (await get(evening, "/health"))[0] == 200
+
+
+async def next_deadline(evening, table):
+    """Let time pass to the table's next deadline; how many moves the clock made there."""
+    by_clock = len([row for row in table.moves if row["by"] == "table"])
+    due = table.row["due_at"]
+    await evening.discord.clock.advance((due - evening.discord.clock.now_ms()) / 1000 + 1)
+
+    def moved():
+        return len([row for row in table.moves if row["by"] == "table"]) - by_clock
+
+    await evening.until(moved, "a move by the clock")
+    return moved()
+
+
+def ready_lines(evening):
+    return sum(" ready " in line for line in evening.bot.log)
+
+
+async def test_fault_65_resumed_in_place_of_ready_and_the_next_deadline_still_fires(world):
+    evening, _, table = world
+    told = ready_lines(evening)
+    await evening.discord.faults.drop_gateway(how="reset")
+    await evening.bot.wait_ready()
+
+    assert await next_deadline(evening, table) == 1
+    assert ready_lines(evening) == told, "it was a resumed session"
+    assert (await get(evening, "/health"))[0] == 200
+
+
+async def test_fault_67_ready_three_times_and_everything_happens_once(world):
+    """One time-out, one panel, one ping for each who is called, no loop twice."""
+    evening, people, table = world
+    told, pings = ready_lines(evening), [len(person.pings) for person in people]
+    evening.discord.faults.repeat_ready(3)
+    await evening.until(lambda: ready_lines(evening) > told, "ready anew")
+
+    assert await next_deadline(evening, table) == 1
+
+    empty = "an empty outbox"
+    await evening.in_time(lambda: evening.rows("SELECT * FROM outbox") == [], empty, 3)
+    assert len(table.panels) == 1
+    new = [len(person.pings) - before for person, before in zip(people, pings, strict=True)]
+    assert max(new) <= 1
+    found = await figures(evening)
+    assert sum(n for name, n in found.items() if name.startswith("gavel_loop_restarts_total")) == 0

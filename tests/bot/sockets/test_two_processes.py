@@ -6,16 +6,23 @@ import asyncpg
 import pytest
 import pytest_asyncio
 
+from bot.dealer import Deal
 from bot.playground.rates import NONE
 from bot.playground.server import LocalDiscord
+from bot.store.ledger import DmState
 from bot.store.lock import ADVISORY
+from bot.store.store import Store
+from bot.tables.model import Person, Place
+from bot.tables.service import Tables
 from tests.bot import postgres
-from tests.bot.deals import CHICAGO
+from tests.bot.deals import CHICAGO, deal
 from tests.bot.sockets.evening import private
 from tests.bot.sockets.pair import Pair
 from tests.bot.sockets.phases import to_auction
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.postgres]
+
+NAMES = ("Ann", "Ben", "Cem", "Dee")
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +159,123 @@ async def test_who_has_lost_its_shard_to_another_stops_with_a_clear_line(world):
     await db.close()
     await other.close()
     await pair.start_shard(1)
+
+
+SHARED = 20
+"""Tables of each server where Dee sits, whose hands come by DM."""
+
+
+async def opened(pair, people, count):
+    """So many tables under way on each server, as two processes left them. Their rooms."""
+    deals = deal(CHICAGO, "5eed")
+    store = await Store.open(pair.url, shards=range(2), shard_count=2)
+    tables = Tables(
+        store,
+        pair.discord.clock,
+        lambda game: Deal(deals["seed"], {key: tuple(row) for key, row in deals["pins"].items()}),
+    )
+    ann, ben, cem, dee = people
+    await store.ledger.set_dm(dee.id, DmState(pair.discord.engine.channels.open_dm(dee.id)))
+    rooms = []
+    for shard, guild in pair.guilds.items():
+        for number in range(count):
+            room = guild.new_channel(f"table-{number}")
+            last = dee if number < SHARED else cem
+            sits = [Person(one.id, one.name) for one in (ann, ben, last)]
+            table = await tables.open(Place(guild.id, room.id), sits[0], "maloney", "live")
+            for one in sits[1:]:
+                await tables.join(table.id, one)
+            await tables.set_shuffle(table.id, ann.id, False, moderator=False)
+            await tables.set_option(table.id, ann.id, "opening_time", 3600, moderator=False)
+            await tables.start(
+                table.id,
+                ann.id,
+                moderator=False,
+                stamp_ms=pair.discord.clock.now_ms(),
+                interaction_id=1 + number + shard * 10_000,
+            )
+            rooms.append((shard, room, table.id))
+    await tables.close()
+    await store.close()
+    return rooms
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("count", [500])
+async def test_five_hundred_tables_between_two_processes(server, tmp_path, count):
+    """Everybody presses at every table, Dee in her DMs, while one process is killed and begins
+    anew: each press that was taken is in its record once, and every table's clock goes on."""
+    admin = await asyncpg.connect(f"{server.address}/postgres")
+    await admin.execute(f"CREATE DATABASE gavel_{count}")
+    await admin.close()
+    url = f"{server.address}/gavel_{count}".replace("postgresql", "postgresql+asyncpg")
+    async with LocalDiscord(limits=NONE) as discord:
+        pair = Pair(discord, tmp_path, url)
+        everybody = [await pair.brought(n % 2, NAMES[n // 2]) for n in range(8)]
+        people = everybody[::2]
+        rooms = await opened(pair, people, count // 2)
+        for shard in range(2):
+            await pair.start_shard(shard)
+        empty = "SELECT count(*) AS waiting FROM outbox"
+        await until_empty(pair, empty)
+
+        ann, _, _, dee = people
+        taken, again = [], []
+        killed = None
+        for number, (_, room, _) in enumerate(rooms):
+            if number == len(rooms) * 3 // 4:
+                await pair.bots[1].kill()
+                killed = asyncio.create_task(pair.start_shard(1))
+            reply = await act(ann, panel_in(ann, room))
+            (taken if reply.failed is None else again).append((room, reply))
+        await killed
+        assert again, "nobody was in the way of the kill"
+        for room, _ in again:
+            reply = await act(ann, panel_in(ann, room))
+            assert reply.failed is None
+            taken.append((room, reply))
+        hands = {hand.text.split("<#")[1].split(">")[0]: hand for hand in dee.dms() if hand.labels}
+        theirs = [hands[str(room.id)] for _, room, _ in rooms if str(room.id) in hands]
+        assert len(theirs) == min(2 * SHARED, count)
+        for hand in theirs:
+            reply = await act(dee, dee.message(hand))
+            assert reply.failed is None
+
+        assert len(taken) == len(rooms)
+        kept = {row["interaction_id"] for row in pair.rows("SELECT interaction_id FROM moves")}
+        # Whoever was refused, since the clock was faster, has been told so in private.
+        played = {r.interaction_id for _, r in taken if not any(m.ephemeral for m in r.messages)}
+        assert played <= kept
+        assert len(played) > count * 3 // 4
+        doubled = "SELECT interaction_id FROM moves WHERE interaction_id IS NOT NULL"
+        assert not pair.rows(f"{doubled} GROUP BY interaction_id HAVING count(*) > 1")
+
+        ran_out = "SELECT DISTINCT table_id FROM moves WHERE by = 'table'"
+        for _ in range(60):
+            await discord.clock.advance(120)
+            if len(pair.rows(ran_out)) == len(rooms):
+                break
+            await asyncio.sleep(1)
+        assert len(pair.rows(ran_out)) == len(rooms), "a clock stands still"
+        broken = pair.rows("SELECT id FROM tables WHERE status NOT IN ('running', 'finished')")
+        assert broken == []
+        for bot in pair.bots.values():
+            assert not [line for line in bot.log if "Traceback" in line], bot.log[-30:]
+
+
+async def act(person, message):
+    """What is asked first, or a bid where the clock has gone on by then."""
+    known = ("Ready", "Bid $100", "Pass", "My hand")
+    found = [label for label in known if label in message.labels]
+    assert found, (message.labels, message.text)
+    return await person.press(message, found[0])
+
+
+def panel_in(person, room):
+    return [message for message in person.sees(room) if "### " in message.text][-1]
+
+
+async def until_empty(pair, query):
+    async with asyncio.timeout(900):
+        while pair.rows(query)[0]["waiting"]:  # noqa: ASYNC110  # a database has no event for it
+            await asyncio.sleep(1)
