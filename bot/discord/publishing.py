@@ -118,6 +118,8 @@ class Publisher:
         if trouble is not None and table.status in LIVING:
             return trouble
         if game is not None:
+            # Anew: while the panel was drawn, an order ahead may have answered for somebody.
+            game = await self._game(await desk.tables.table(table_id)) or game
             for look in self._beside:
                 again_ms = await look(game)
                 if again_ms is not None:

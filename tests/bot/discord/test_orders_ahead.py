@@ -134,3 +134,35 @@ async def test_a_drive_of_the_states_is_ordered_for_the_next_turn(bench):
         bench, other, "When somebody offers for my goods…", "Next offer: accept the price"
     )
     assert "2. Next offer: accept the price" in answers.text
+
+
+async def test_who_has_decided_ahead_is_not_called(bench, deal, monkeypatch):
+    """By correspondence the next auction asks everybody; Ben's order has answered by then."""
+    monkeypatch.setattr("bot.tables.scheduler.PULSE_MS", 10**12)
+    deal.pins = tidy_deal("03-thu")
+    await bench.seat(bench.ann, bench.ben, bench.cem, pace="daily")
+    await set_order(bench, bench.ben, "Day 2: pass")
+    for person, amount in ((bench.ann, "900"), (bench.ben, "500"), (bench.cem, "300")):
+        form = await bench.press(person, await bench.panel(), "Send order…")
+        await form.fill(amount=amount)
+    panel = await bench.panel()
+    since = len(bench.env.http_requests)
+    await bench.pick(bench.ann, panel, "Drive to", panel.select("Drive")["options"][0]["value"])
+    while "day 2" not in (await bench.panel()).text:
+        await bench.advance(6 * 3600)
+    await bench.panel()
+
+    view = await seen_by_all(bench)
+    assert (view.day, view.seats[1].answered) == (2, True)
+    asked = [
+        int(user)
+        for one in public(bench, since)
+        for user in ((one.json or {}).get("allowed_mentions") or {}).get("users") or ()
+    ]
+    assert bench.cem.id in asked
+    assert bench.ben.id not in asked
+
+
+async def seen_by_all(bench):
+    game = await bench.app.tables.game((await bench.table).id)
+    return game.history.engine.view(game.history.state, None)
