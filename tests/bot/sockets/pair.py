@@ -37,10 +37,10 @@ class Pair(Evening):
         }
         return await self.discord.start_bot(told, deals=str(self._deals))
 
-    async def start_shard(self, shard: int, **env: str) -> BotProcess:
+    async def start_shard(self, shard: int, within: float = 60, **env: str) -> BotProcess:
         """Start it and wait until it is ready."""
         self.bot = self.bots[shard] = await self.begin(shard, **env)
-        return await self.bot.wait_ready()
+        return await self.bot.wait_ready(within)
 
     async def brought(self, shard: int, name: str) -> Any:
         """The person of that name, who is in this shard's server too."""

@@ -215,7 +215,7 @@ async def test_five_hundred_tables_between_two_processes(server, tmp_path, count
         people = everybody[::2]
         rooms = await opened(pair, people, count // 2)
         for shard in range(2):
-            await pair.start_shard(shard)
+            await pair.start_shard(shard, within=300)
         empty = "SELECT count(*) AS waiting FROM outbox"
         await until_empty(pair, empty)
 
@@ -225,7 +225,7 @@ async def test_five_hundred_tables_between_two_processes(server, tmp_path, count
         for number, (_, room, _) in enumerate(rooms):
             if number == len(rooms) * 3 // 4:
                 await pair.bots[1].kill()
-                killed = asyncio.create_task(pair.start_shard(1))
+                killed = asyncio.create_task(pair.start_shard(1, within=300))
             reply = await act(ann, panel_in(ann, room))
             (taken if reply.failed is None else again).append((room, reply))
         await killed
