@@ -38,10 +38,14 @@ class Child:
         return await asyncio.shield(self._end)
 
     def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
+        self._send(signal.SIGKILL)
 
     def terminate(self) -> None:
-        os.kill(self.pid, signal.SIGTERM)
+        self._send(signal.SIGTERM)
+
+    def _send(self, how: int) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, how)
 
 
 class Nursery:

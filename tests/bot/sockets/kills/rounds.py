@@ -1,6 +1,7 @@
 """An evening of recorded games at which the bot is killed again and again, and what must hold."""
 
 import asyncio
+import contextlib
 import os
 import signal
 from collections import Counter
@@ -132,8 +133,9 @@ class Kills:
         while not (await asyncio.wait({death}, timeout=QUIET_S))[0]:
             answered = all(reply.done() for reply in replies)
             if answered and len(self.discord.log) == before:
-                os.kill(bot.pid, signal.SIGKILL)
-                self._die_at = "when all was done"
+                with contextlib.suppress(ProcessLookupError):  # dead in this moment, by itself
+                    os.kill(bot.pid, signal.SIGKILL)
+                    self._die_at = "when all was done"
                 break
             before = len(self.discord.log)
             if answered:
