@@ -16,8 +16,8 @@ from bot.screens import Control, Does
 
 IN_TIME_S = ACK_SECONDS / 2
 COMMANDS = sorted(Path(bot.commands.__path__[0]).glob("*.py"))
-FIRST = ("answered", "send_modal", "think", "take", "soon", "_ask")
-"""Calls that acknowledge. A form (`_ask`) is the acknowledgement itself: what it asks has to be
+FIRST = ("answered", "send_modal", "think", "take", "soon", "_ask", "ask")
+"""Calls that acknowledge. A form (`ask`) is the acknowledgement itself: what it asks has to be
 read first, and opening it changes nothing."""
 
 

@@ -135,7 +135,7 @@ class Kills:
             if answered and len(self.discord.log) == before:
                 with contextlib.suppress(ProcessLookupError):  # dead in this moment, by itself
                     os.kill(bot.pid, signal.SIGKILL)
-                    self._die_at = "when all was done"
+                    self._die_at = "shot afterwards 0"
                 break
             before = len(self.discord.log)
             if answered:
