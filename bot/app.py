@@ -169,8 +169,8 @@ class App:
 
     async def stop(self) -> None:
         """Let nobody in any more, finish what is under way, stop the workers, tell what is still
-        to be told, let go of the database. Nine seconds at most: what is not told by then is told
-        at the next start."""
+        to be told, let go of the database. Some eight seconds at most: what is not told by then is
+        told at the next start."""
         self.client.door.shut = True
         for warming in self._warming:
             warming.cancel()
@@ -178,10 +178,10 @@ class App:
         await _until(begun + 3, self.client.door.emptied(), "presses")
         await _until(begun + 4, self._workers_closed(), "workers")
         if self.flushes:
-            await _until(begun + 7, self._flushed(), "outbox")
-        await _until(begun + 8, self.client.door.dismiss(), "answers")
-        await _until(begun + 8.5, self.drawing.close(), "pictures")
-        await _until(begun + 9, self.store.close(), "database")
+            await _until(begun + 6.5, self._flushed(), "outbox")
+        await _until(begun + 7.3, self.client.door.dismiss(), "answers")
+        await _until(begun + 7.8, self.drawing.close(), "pictures")
+        await _until(begun + 8.3, self.store.close(), "database")
 
     async def _workers_closed(self) -> None:
         await self.departures.close()

@@ -22,7 +22,7 @@ from bot.store.store import Store
 
 log = structlog.get_logger(__name__)
 
-ENDS_WITHIN_S: Final = 9.5
+ENDS_WITHIN_S: Final = 9.0
 """After that the process leaves, whatever still hangs: what people did is in the database."""
 
 
