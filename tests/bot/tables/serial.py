@@ -11,13 +11,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.people import PersonSettings
 from bot.store.sheet import Row, Stored
-from bot.tables.clockwork import wound
 from bot.tables.errors import TableError
 from bot.tables.kept import Decision, Kept
 from games.core.errors import RuleError
-from tests.bot.bench import NOON
 
 Step = Callable[[Kept], Decision]
 Wind = Callable[[Kept], tuple[Kept, tuple[Row, ...]]]
@@ -104,9 +101,6 @@ def _stepped(line: Line, wish: Wish, step: int, wind: Wind) -> Line | None:
         return None
     if step == 0 and wish.told.actions and told != wish.told:
         return None
-    more: tuple[Row, ...] = ()
-    if told.code == DONE and (row is None or after is not line.kept):
-        after, more = wound(after, NOON, _people(after))
     if after is line.kept:
         return line
     after = after.with_table(change=line.kept.table.change + 1)
@@ -116,11 +110,6 @@ def _stepped(line: Line, wish: Wish, step: int, wind: Wind) -> Line | None:
         presses = {**after.presses, row.interaction_id: row}
         after = msgspec.structs.replace(after, presses=presses)
     return Line(after, (*line.rows, row, *more))
-
-
-def _people(kept: Kept) -> dict[int, PersonSettings]:
-    """Nobody here has chosen anything."""
-    return {one.user_id: PersonSettings() for one in kept.table.holders if one.user_id is not None}
 
 
 def _carried_out(kept: Kept, step: Step, wind: Wind) -> tuple[Told, Kept, Any, tuple[Row, ...]]:
