@@ -49,14 +49,15 @@ def simulate(
 
 
 def finish(history: History, chance: Chance) -> History:
-    """The history played on to its end by bot players; nobody to act means the clock runs out."""
+    """The history played on to its end by bot players, who take a moment each; the clock runs out
+    where there is nobody to act, or more to do than time."""
     engine = history.engine
     while engine.outcome(history.state) is None:
         acting = sorted(engine.to_act(history.state))
-        if acting:
+        due = engine.due(history.state)
+        if acting and (due is None or history.now.at + THINKING_MS < due):
             history = history.then(_bot_move(history, acting[0], chance))
         else:
-            due = engine.due(history.state)
             assert due is not None, "nobody to act and nothing due"
             history = history.then(Move(max(due, history.now.at), TABLE, Timeout()))
     return history

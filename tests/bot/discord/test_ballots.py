@@ -112,7 +112,8 @@ async def test_the_result_says_who_sat_in_for_whom(bench, sealed):
 async def test_fault_96_the_absent_are_not_waited_for(bench, sealed):
     """Cem never answers: after his misses a bot minds the seat, and two are enough."""
     bench_table = (await bench.table).id
-    await bench.app.tables.set_table(bench_table, "excused", 0, bench.ann.id, moderator=False)
+    setting = bench.app.tables.set_table(bench_table, "excused", 0, bench.ann.id, moderator=False)
+    await bench.behind(setting)
     for person in (bench.ann, bench.ben):
         form = await bench.press(person, await bench.panel(), "Send order…")
         await form.fill(amount="500")

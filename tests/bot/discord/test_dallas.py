@@ -451,6 +451,7 @@ async def test_the_last_one_in_play_owns_dallas(bench, evening):
     assert "● J.R. (Ann)" in holdings.private.text
 
 
+@pytest.mark.soak
 async def test_a_meeting_by_correspondence(bench, deal):
     """Who knows what they want leaves it as an order; for who does not come the clock acts. After
     the meeting Pamela is President, and the next Round waits for her."""

@@ -86,9 +86,9 @@ async def test_fault_62_a_server_that_comes_back_in_time_has_lost_nothing(bench,
     await later(bench, 2 * KEPT_S)
 
     after = await rows(bench)
-    assert {name: after[name] for name in ("tables", "seats", "moves", "results", "nights")} == {
-        name: before[name] for name in ("tables", "seats", "moves", "results", "nights")
-    }
+    kept = ("tables", "seats", "results", "nights")
+    assert {name: after[name] for name in kept} == {name: before[name] for name in kept}
+    assert after["moves"] >= before["moves"], "the clocks may have gone on"
     assert after["departures"] == 0
 
 

@@ -100,7 +100,7 @@ async def test_signing_up_is_one_press_and_a_private_receipt(bench, evening):
     coming = (await bench.press(bench.ann, panel, "Who is coming")).private
     assert "**In (1)** Ben" in coming.text
     rules = (await bench.press(bench.ann, panel, "Rules")).private
-    assert "Rules of" in rules.text
+    assert "How to play" in rules.text
 
 
 async def test_a_full_night_keeps_a_list_that_moves_up(bench, evening):

@@ -89,7 +89,10 @@ def test_fault_39_a_name_is_only_letters_once_it_is_escaped(name):
     assert "\n" not in shown
 
 
-@pytest.mark.parametrize("part", ["start", "middle", "end"])
+@pytest.mark.parametrize(
+    "part",
+    ["middle", *(pytest.param(part, marks=pytest.mark.soak) for part in ("start", "end"))],
+)
 @pytest.mark.parametrize("key", sorted(faces()))
 def test_fault_39_no_name_formats_or_pings_on_any_screen_of_any_game(key, part):
     face, whole = faces()[key], played(key, part)

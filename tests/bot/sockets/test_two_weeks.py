@@ -26,7 +26,8 @@ HABITS = (
 """Who they are, where they live, when they look in and when they sleep."""
 
 
-@pytest.mark.parametrize("change", ["spring", pytest.param("autumn", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("change", ["spring", "autumn"])
 async def test_two_weeks_of_dallas_to_the_podium(tmp_path, change):
     """Ann plays, Ben is away for days, Cem leaves the server, Dee never answers; the bot is killed
     once, and down once over the change of the clocks. Nobody is called in their sleep, nobody

@@ -9,6 +9,7 @@ from games.core.seat import Seat
 from games.maloney.rules.scoring import pending
 from games.maloney.state import SealedOrder, exchanging, matching, surplus
 
+GAMES = 25
 OPTIONS = (
     {},
     {"pace": "correspondence"},
