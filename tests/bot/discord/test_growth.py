@@ -75,6 +75,7 @@ async def waves(url, monkeypatch, *, tables, minutes, times):
     return going, seen
 
 
+@pytest.mark.soak
 async def test_an_hour_at_six_tables_leaves_nothing(migrated_sqlite, monkeypatch):
     going, seen = await waves(migrated_sqlite, monkeypatch, tables=6, minutes=20, times=3)
 
