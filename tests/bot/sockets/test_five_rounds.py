@@ -101,6 +101,7 @@ def _value(select: Mapping[str, object], label: str) -> str:
     return str(found[0])
 
 
+@pytest.mark.soak
 async def test_five_rounds_of_four_people(evening, people, room):
     dee = await evening.person("Dee")
     table = await evening.seat(room, *people, dee, game="dallas", pinned=pins(), **OPTIONS)
