@@ -50,13 +50,24 @@ export class MessageList {
       "Jump to present",
     );
     this.element = el("div", { class: "message-area" }, this.scroller, this.jump);
-    this.redraw = oncePerFrame(() => this.draw());
+    /** Between pointer down and up nothing is drawn anew: a control that is replaced is not clicked. */
+    this.held = false;
+    this.redraw = oncePerFrame(() => !this.held && this.draw());
+    this.items.addEventListener("pointerdown", () => (this.held = true));
+    for (const end of ["pointerup", "pointercancel", "blur"])
+      window.addEventListener(end, () => this.#released());
     this.scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.scroller.addEventListener("keydown", (event) => this.#step(event));
     const observer = new ResizeObserver(() => this.stick && this.#toBottom());
     observer.observe(this.items);
     observer.observe(this.scroller);
     this.#listen();
+  }
+
+  #released() {
+    if (!this.held) return;
+    this.held = false;
+    this.redraw();
   }
 
   #listen() {

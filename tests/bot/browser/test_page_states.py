@@ -63,24 +63,15 @@ class Guest(Visitor):
         self.discord = discord
 
     async def click(self, label, where=None):
-        await self.acknowledged(super().click, label, where)
+        await self.acknowledged(super().click(label, where))
 
     async def pick(self, where, select, option):
-        await self.acknowledged(super().pick, where, select, option)
+        await self.acknowledged(super().pick(where, select, option))
 
-    async def acknowledged(self, do, *what):
-        """A message that is redrawn under the pointer takes no press: then people press again."""
+    async def acknowledged(self, doing):
         before = len(self.callbacks)
-        for patience in (6, 20):
-            await do(*what)
-            try:
-                await self.discord.until(
-                    lambda: len(self.callbacks) > before, patience, "an acknowledgement"
-                )
-                return
-            except TimeoutError:
-                if patience == 20:
-                    raise
+        await doing
+        await self.discord.until(lambda: len(self.callbacks) > before, 20, "an acknowledgement")
 
     @property
     def callbacks(self):

@@ -77,14 +77,13 @@ def play(seed, count, bots, options=None, step=2_000):
     return state, steps
 
 
-@pytest.mark.parametrize("games", [40, pytest.param(100, marks=pytest.mark.soak)])
-def test_it_beats_three_uniform_players_at_least_nine_times_in_ten(games):
+def test_it_beats_three_uniform_players_at_least_nine_times_in_ten():
     won = 0
-    for seed in range(games):
+    for seed in range(100):
         state, _ = play(seed, 4, {seed % 4})
         won += ENGINE.outcome(state).winners == (seed % 4,)
 
-    assert won * 10 >= games * 9, f"{won} of {games}"
+    assert won >= 90, f"{won} of 100"
 
 
 @pytest.mark.parametrize("count", range(2, 8))

@@ -91,6 +91,19 @@ async def test_the_focus_survives_an_edit(ann, feed):
     await expect(button_of(ann, "pass")).to_be_focused()
 
 
+async def test_a_press_begun_before_an_edit_still_counts(ann, feed):
+    """The message is drawn anew when the button is let go; else there would be no click at all."""
+    message = await feed.say(components=[scenes.panel(feed)])
+    await button_of(ann, "pass").hover()
+    await ann.mouse.down()
+    await feed.edit(message, components=[scenes.panel(feed, price=900)])
+    await feed.say("101", content="What comes after the edit")
+    await expect(ann.locator("nav [data-channel-id='101']")).to_have_class("channel unread")
+    await ann.mouse.up()
+    assert (await feed.interaction())["data"]["custom_id"] == "pass"
+    await expect(button_of(ann, "bid")).to_have_text("Bid $1000")
+
+
 async def test_one_pick_is_sent_at_once_and_shown_until_the_edit(ann, feed):
     message = await feed.say(components=[scenes.drive_panel()])
     drive = ann.get_by_role("combobox", name="Drive to…")
