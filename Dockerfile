@@ -6,6 +6,9 @@ RUN python -m venv .venv \
     && .venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
 
 FROM python:3.11-slim
+# Joins the letters of Arabic and Indic names in pictures.
+RUN apt-get update && apt-get install -y --no-install-recommends libfribidi0 \
+    && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin gavel \
     && install -d -o gavel -m 0700 /data
 WORKDIR /app
