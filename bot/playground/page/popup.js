@@ -43,6 +43,7 @@ export function openPopup(
   document.addEventListener("pointerdown", outside, true);
   panel.addEventListener("keydown", escape);
   window.addEventListener("resize", self.place);
+  document.addEventListener("scroll", scrolled, { capture: true, passive: true });
 
   function close(refocus = true, cancelled = false) {
     if (open !== self) return;
@@ -50,6 +51,7 @@ export function openPopup(
     growth.disconnect();
     document.removeEventListener("pointerdown", outside, true);
     window.removeEventListener("resize", self.place);
+    document.removeEventListener("scroll", scrolled, true);
     self.anchor.setAttribute("aria-expanded", "false");
     panel.remove();
     onClose?.(cancelled);
@@ -58,6 +60,11 @@ export function openPopup(
 
   function outside(event) {
     if (!panel.contains(event.target) && !self.anchor.contains(event.target)) close(false);
+  }
+
+  /** What opened it moves when the messages scroll, and the panel with it. */
+  function scrolled(event) {
+    if (!panel.contains(event.target)) self.place();
   }
 
   function escape(event) {
@@ -93,11 +100,15 @@ function place(panel, anchor) {
   const scrolled = panel.scrollTop;
   panel.style.maxHeight = "none";
   const upward = below < Math.min(panel.offsetHeight, 380) && above > below;
-  const height = Math.min(upward ? above : below, 380);
+  const height = Math.min(upward ? above : below, window.innerHeight - 2 * EDGE, 380);
   panel.style.maxHeight = `${height}px`;
   panel.scrollTop = scrolled;
-  panel.style.left = `${Math.max(EDGE, Math.min(at.left, window.innerWidth - width - EDGE))}px`;
-  panel.style.top = upward
-    ? `${at.top - GAP - Math.min(panel.offsetHeight, height)}px`
-    : `${at.bottom + GAP}px`;
+  panel.style.left = `${within(at.left, width, window.innerWidth)}px`;
+  const top = upward ? at.top - GAP - panel.offsetHeight : at.bottom + GAP;
+  panel.style.top = `${within(top, panel.offsetHeight, window.innerHeight)}px`;
+}
+
+/** Where a panel of this length begins, so that all of it is on the screen even when what opened it is not. */
+function within(at, length, screen) {
+  return Math.max(EDGE, Math.min(at, screen - length - EDGE));
 }

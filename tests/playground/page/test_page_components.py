@@ -160,6 +160,27 @@ async def test_an_open_menu_outlives_an_edit_of_its_message(ann, feed):
     await expect(ann.get_by_role("listbox")).to_have_count(0)
 
 
+@pytest.mark.parametrize("where", ["above", "below"])
+async def test_an_open_menu_stays_on_the_screen_when_its_message_leaves_it(ann, feed, where):
+    lines = scenes.text("\n".join(f"Line {line}" for line in range(60)))
+    message = await feed.say(components=[scenes.drive_panel()])
+    await ann.get_by_role("combobox", name="Drive to…").click()
+    if where == "above":
+        await feed.say(components=[lines])
+        await expect(ann.get_by_role("main").get_by_text("Line 59")).to_be_in_viewport()
+    else:
+        await ann.get_by_role("main").locator("[data-message-id]").last.hover()
+        await ann.mouse.wheel(0, -100)
+    parts = [scenes.drive_panel(), lines] if where == "above" else [lines, scenes.drive_panel()]
+    await feed.edit(message, components=parts)
+    await expect(ann.get_by_role("main").get_by_text("Line 59").first).to_be_attached()
+    detroit = ann.get_by_role("option").filter(has_text="Detroit")
+    await expect(ann.get_by_role("option").first).to_be_in_viewport(ratio=1)
+    await expect(ann.get_by_role("option").last).to_be_in_viewport(ratio=1)
+    await detroit.click()
+    assert (await feed.interaction())["data"]["values"] == ["det"]
+
+
 async def test_people_and_channels_can_be_chosen(ann, feed):
     people = {"type": 5, "custom_id": "who", "placeholder": "Whom"}
     places = {"type": 8, "custom_id": "where", "placeholder": "Where", "channel_types": [0]}
