@@ -1,5 +1,7 @@
 """Somebody who wants to be forgotten: seats, votes, offers, names, and what stays."""
 
+import re
+
 import pytest
 from sqlalchemy import select
 
@@ -23,9 +25,8 @@ async def stored(bench):
 
 def traces(text, person):
     """Lines that still know the person, by id or by name."""
-    return [
-        line for line in text.splitlines() if str(person.user_id) in line or person.name in line
-    ]
+    known = re.compile(rf"\b{person.user_id}\b|{person.name}")
+    return [line for line in text.splitlines() if known.search(line)]
 
 
 async def test_the_seat_of_a_running_game_goes_to_a_bot_without_a_name(bench):
