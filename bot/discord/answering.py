@@ -15,7 +15,7 @@ from bot.store.ledger import Ledger
 
 log = structlog.get_logger(__name__)
 QUIET = discord.AllowedMentions.none()
-KEEPING_S: Final = 0.25
+KEEPING_S: Final = 2.0
 """How long an acknowledgement may wait for what is done: a commit takes a few milliseconds, and
 Discord wants to hear within three seconds."""
 CHOOSING_S: Final = 1.0

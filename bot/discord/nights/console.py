@@ -91,7 +91,7 @@ def _all_tables(router: Router, publisher: NightPublisher) -> None:
         async def rest(one: str) -> object:
             return await desk.tables.pause(one, by.user_id, moderator=True, name=by.name)
 
-        done = await _each(desk, night, Status.RUNNING, rest)
+        done = await _each(desk, pressed, night, Status.RUNNING, rest)
         publisher.changed(night.id)
         return told(f"Paused {counted(done, 'table')}. Their clocks rest.")
 
@@ -102,7 +102,7 @@ def _all_tables(router: Router, publisher: NightPublisher) -> None:
         async def go_on(one: str) -> object:
             return await desk.tables.resume(one, by.user_id, moderator=True, name=by.name)
 
-        done = await _each(desk, night, Status.PAUSED, go_on)
+        done = await _each(desk, pressed, night, Status.PAUSED, go_on)
         publisher.changed(night.id)
         return told(f"{counted(done, 'table goes', 'tables go')} on.")
 
@@ -121,14 +121,22 @@ def _all_tables(router: Router, publisher: NightPublisher) -> None:
                 one, seconds * 1000, by.user_id, moderator=True, name=by.name
             )
 
-        done = await _each(desk, night, Status.RUNNING, later)
+        done = await _each(desk, pressed, night, Status.RUNNING, later)
         return told(f"{counted(done, 'table has', 'tables have')} more time.")
 
 
 async def _each(
-    desk: Desk, night: Night, status: Status, deed: Callable[[str], Awaitable[object]]
+    desk: Desk,
+    pressed: Pressed,
+    night: Night,
+    status: Status,
+    deed: Callable[[str], Awaitable[object]],
 ) -> int:
-    """Do it at every table that stands so; at how many it was done."""
+    """Do it at every table that stands so; at how many it was done.
+
+    Acknowledged first, since many tables take their time: the answer says what was done.
+    """
+    await pressed.answer.take()
     done = 0
     for one in await watched(desk, night):
         if one.table is None or one.table.status is not status:
