@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
+# Tests start the bot many times over: compiled once, even where the environment says otherwise.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play run test lint format bench soak check-live lock clean
 
