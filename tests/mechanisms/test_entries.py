@@ -1,0 +1,47 @@
+"""What is to be taken out is there to be taken out, and is no gibberish once it is."""
+
+import pytest
+
+from tests.mechanisms.entries import TREE, entries, named, rows
+
+
+def places():
+    return [(entry.row, place) for entry in entries() for place in entry.places]
+
+
+def test_every_entry_is_of_a_row_and_says_what_it_takes_out():
+    assert [entry.row for entry in entries() if entry.row not in rows()] == []
+    assert [entry.row for entry in entries() if not entry.mechanism.strip()] == []
+
+
+def test_every_test_that_must_fail_is_there_and_bears_the_number_of_its_row():
+    wrong = {
+        entry.test
+        for entry in entries()
+        if entry.test not in named() or not entry.test.startswith(f"test_fault_{entry.row}_")
+    }
+    assert wrong == set()
+
+
+def test_every_text_stands_exactly_once_in_its_file():
+    found = {
+        (row, place.file, place.was): (TREE / place.file).read_text("utf-8").count(place.was)
+        for row, place in places()
+    }
+    assert {where: times for where, times in found.items() if times != 1} == {}
+
+
+def test_nothing_is_taken_out_of_a_test():
+    assert [(row, place.file) for row, place in places() if place.file.startswith("tests/")] == []
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.row)
+def test_what_remains_is_still_python_and_not_what_it_was(entry):
+    texts = {}
+    for place in entry.places:
+        before = texts.get(place.file) or (TREE / place.file).read_text("utf-8")
+        texts[place.file] = place.changed(before)
+        assert texts[place.file] != before
+    for file, text in texts.items():
+        if file.endswith(".py"):
+            compile(text, file, "exec", dont_inherit=True)
