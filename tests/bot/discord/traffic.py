@@ -101,11 +101,13 @@ class Traffic:
         self.presses = self.opened = 0
         self._numbers = count(1)
 
-    async def minutes(self, number: int) -> None:
-        """Let so much time pass, with a press every five minutes at each table; in between their
-        clocks run out, and bots mind the seats of who missed too much."""
-        for _ in range(number // 5):
-            for seat in self.seats:
+    async def minutes(self, number: int, every: int = 5) -> None:
+        """Let so much time pass, with a press every so many minutes at each table, five or a
+        multiple of it; in between their clocks run out, and bots mind the seats of who missed too
+        much."""
+        turns = every // 5
+        for turn in range(number // 5):
+            for seat in self.seats[turn % turns :: turns]:
                 await self._press(seat)
             for _ in range(2):
                 self.clock.jump_to(self.clock.now_ms() + 150_000)
