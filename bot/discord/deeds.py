@@ -71,6 +71,7 @@ def _lobby(router: Router) -> None:
     @router.act("t.join")
     async def join(desk: Desk, pressed: Pressed) -> Screen | None:
         table = await desk.tables.join(pressed.table_id, pressed.person)
+        desk.whispers.came(pressed.table_id, pressed.person.user_id)
         await pressed.answer.take()
         await greet(desk, table, pressed.person.user_id)
         return None
@@ -101,6 +102,8 @@ def _lobby(router: Router) -> None:
 
     @router.act("t.start")
     async def start(desk: Desk, pressed: Pressed) -> Screen | None:
+        if (await desk.tables.table(pressed.table_id)).status is Status.LOBBY:
+            desk.whispers.came(pressed.table_id, pressed.person.user_id)
         await desk.tables.start(
             pressed.table_id,
             pressed.person.user_id,
@@ -236,6 +239,7 @@ async def _cast(desk: Desk, pressed: Pressed, *, yes: bool) -> Screen | None:
     game = await desk.tables.cast(pressed.table_id, pressed.person.user_id, yes)
     if before is not None and game.vote == before:
         return told(f"Your {'yes' if yes else 'no'} is counted already. You may still change it.")
+    desk.whispers.came(pressed.table_id, pressed.person.user_id)
     return None
 
 

@@ -9,16 +9,16 @@ from bot.discord.desk import Desk
 from bot.discord.digests import Digests
 from bot.discord.hands import Hands
 from bot.discord.nonces import nonce
+from bot.discord.seen_acts import acted_within, just_acted
 from bot.panels.calls import asked_text
 from bot.panels.panel import ping_text
 from bot.people import PersonSettings
 from bot.store.ledger import Shown
 from bot.tables.model import Game, Holder, Status
-from bot.tables.questions import asked
 from bot.words import by
-from games.core.history import History
 
 AWAKE_MS: Final = 120_000
+"""Whom everybody saw here so lately need not be called in live play."""
 HINT: Final = "Your hand is under My hand."
 """For people who get no DMs, when they are called for the first time."""
 ASKED: Final = "asked"
@@ -245,28 +245,15 @@ class Pings:
         return game.table.settings.get("pings") != "none"
 
     def _should_tell(self, game: Game, holder: Holder) -> bool:
-        """Not who has just pressed; live only single decisions and calls to be ready."""
+        """Not whom everybody has just seen here, and live not where seconds count."""
+        if game.table.pace != "live":
+            return not just_acted(game, holder)
+        urgent = self._desk.face(game.table).urgent(self._desk.scene(game, None))
+        return not urgent and not self._seen(game, holder)
+
+    def _seen(self, game: Game, holder: Holder) -> bool:
+        """Whether everybody could see lately that this person is here. A press that only its
+        person knows of (a card cashed, a look at the hand) must not show in who is called."""
         assert holder.user_id is not None
-        if game.table.pace == "live":
-            scene = self._desk.scene(game, None)
-            pressed = self._desk.whispers.pressed_within(game.table.id, holder.user_id, AWAKE_MS)
-            return not self._desk.face(game.table).urgent(scene) and not pressed
-        return not just_acted(game, holder)
-
-
-def just_acted(game: Game, holder: Holder) -> bool:
-    """Whether it was this person's own act, as everybody could see, that led to what is asked
-    now. Who acted in secret is called like everybody else."""
-    history = game.history
-    now = asked(history, None)
-    at = len(history.record.moves)
-    while at and _asked_after(history, at - 1) == now:
-        at -= 1
-    if not at or history.record.moves[at - 1].seat != holder.seat:
-        return False
-    return holder.seat in history.engine.view(history.moments[at - 1].state, None).actors
-
-
-def _asked_after(history: History, moves: int) -> int:
-    """The public question after so many moves."""
-    return asked(history._replace(moments=history.moments[: moves + 1]), None)
+        came = self._desk.whispers.came_within(game.table.id, holder.user_id, AWAKE_MS)
+        return came or acted_within(game, holder, self._desk.clock.now_ms(), AWAKE_MS)

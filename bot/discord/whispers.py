@@ -32,6 +32,7 @@ class Whispers:
         self._clock = clock
         self._tokens: dict[tuple[str, int], tuple[discord.Interaction[discord.Client], int]] = {}
         self._pressed: dict[tuple[str, int], int] = {}
+        self._came: dict[tuple[str, int], int] = {}
         self.doubtful: set[int] = set()
         """People a DM could not be sent to: perhaps they are no longer here at all."""
 
@@ -47,14 +48,26 @@ class Whispers:
         self._forget(now - TOKEN_SECONDS * 1000)
 
     def pressed_within(self, table_id: str, user_id: int, ms: int) -> bool:
-        """Whether this person pressed anything at the table in the last `ms` milliseconds."""
+        """Whether this person pressed anything at the table in the last `ms` milliseconds, in
+        secret too: nothing public may hang on it."""
         at = self._pressed.get((table_id, user_id))
         return at is not None and self._clock.now_ms() - at <= ms
 
-    def called(self, table_id: str, user_id: int) -> None:
-        """Somebody was just called to the table: as good as having pressed there."""
-        self._pressed.pop((table_id, user_id), None)
-        self._pressed[table_id, user_id] = self._clock.now_ms()
+    def came(self, table_id: str, user_id: int) -> None:
+        """Everybody saw this person come to the table or be called there; never for anything that
+        somebody may not know of."""
+        now = self._clock.now_ms()
+        self._came.pop((table_id, user_id), None)
+        self._came[table_id, user_id] = now
+        for key, at in list(self._came.items()):
+            if at >= now - TOKEN_SECONDS * 1000:
+                break  # as below
+            del self._came[key]
+
+    def came_within(self, table_id: str, user_id: int, ms: int) -> bool:
+        """Whether everybody saw this person come in the last `ms` milliseconds."""
+        at = self._came.get((table_id, user_id))
+        return at is not None and self._clock.now_ms() - at <= ms
 
     def _forget(self, before: int) -> None:
         for key, at in list(self._pressed.items()):

@@ -131,7 +131,7 @@ class Seating:
             why = _REASONS.get(sent.trouble) if sent.trouble else None
             raise Failed(why or "Discord did not let me write there just now.")
         for user_id in people:
-            self._desk.whispers.called(table.id, user_id)
+            self._desk.whispers.came(table.id, user_id)
         return stamp_ms(sent.value.id), sent.value.id
 
     def _title(self, one: NightTable) -> str:

@@ -11,7 +11,7 @@ import pytest
 import bot.clock
 import bot.dealer
 from bot.dealer import Deal
-from bot.discord.pings import just_acted
+from bot.discord.seen_acts import acted_within, just_acted
 from bot.tables.model import Game, Press
 from games.core.catalog import catalog
 from games.core.chance import Chance
@@ -19,7 +19,7 @@ from games.core.history import begin as begin_history
 from games.core.record import Record
 from games.core.simulate import finish
 from games.maloney.actions import Drive, Order, Score
-from tests.bot.discord.callings import asleep, begin, called, choose, desk, now_ms
+from tests.bot.discord.callings import asleep, begin, called, choose, desk, mark, now_ms, step
 from tests.bot.discord.conftest import VirtualClock, start_bench, tidy_deal
 from tests.bot.panels.test_check_sheet import table_of
 
@@ -170,3 +170,28 @@ def test_only_an_act_that_everybody_saw_spares_a_ping(key):
     assert spared
     if key == "maloney":
         assert unseen, "rounds that the last secret choice closes"
+
+
+def at_the_table(bench, since):
+    return [one.names for one in called(bench, since) if one.place == "table"]
+
+
+@pytest.mark.usefixtures("unpainted")
+async def test_live_only_what_everybody_saw_spares_a_call(bench):
+    """Whoever makes a move is not called for the next one. Ben's look at his hand while cards are
+    cashed is no move: nobody may read it off who is called for the next day."""
+    live = {"preset": "live", "score_time": 300, "exchange": "auto"}
+    table = await begin(bench, bench.ann, bench.ben, bench.cem, game="maloney", **live)
+    since, actors = mark(bench), (0,)
+    while actors:
+        mover, _, actors = await step(bench)
+    assert at_the_table(bench, since) == [], "the auction's winner was there a moment ago"
+    game, now = await desk(bench).tables.game(table.id), now_ms(bench)
+    assert acted_within(game, game.table.holders[mover], now, 120_000)
+    assert not acted_within(game, game.table.holders[mover], now + 121_000, 120_000)
+    await bench.advance(250)
+    told = await bench.press(bench.ben, await bench.panel(), "My hand")
+    assert "Your hand" in told.private.text
+    since = mark(bench)
+    await bench.advance(60)
+    assert at_the_table(bench, since) == [("Ann", "Ben", "Cem")]
