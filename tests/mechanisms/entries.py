@@ -15,7 +15,7 @@ from pathlib import Path
 TREE = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 ROW = re.compile(r"^\| (\d{2,3}) \| .+ \| .+ \| `(\w+)` \|$", re.MULTILINE)
-NAMED = re.compile(r"^(?:async )?def (test_fault_\w+)\(", re.MULTILINE)
+NAMED = re.compile(r"^ *(?:async )?def (test_fault_\w+)\(", re.MULTILINE)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 Each run happens in a copy of the tree, with one mechanism taken out (`entries`).
 """
 
+import re
+
 import pytest
 
 from tests.mechanisms.copies import Copy
@@ -10,6 +12,7 @@ from tests.mechanisms.entries import entries, named
 
 pytestmark = pytest.mark.soak
 
+FAILED = re.compile(r"^FAILED [\w/.]+::(?:\w+::)?(\w+)", re.MULTILINE)
 SECONDS = 600  # for one test; the longest takes a fifth of it
 
 
@@ -22,7 +25,7 @@ def ran(copy, test):
     """How pytest ended, and what it said, for the one test alone."""
     return copy.run(
         *("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--tb=short", "-rfE"),
-        f"{named()[test]}::{test}",
+        *(named()[test], "-k", test),
         seconds=SECONDS,
     )
 
@@ -40,7 +43,4 @@ def test_a_row_is_not_held_without_its_mechanism(copy, entry):
     with copy.without(entry.places):
         ended, said = ran(copy, entry.test)
     assert ended == 1, f"{entry.test} does not fail, though this is gone: {entry.mechanism}\n{said}"
-    failed = [line for line in said.splitlines() if line.startswith("FAILED ")]
-    assert [line.split("::")[1].split("[")[0].split(" ")[0] for line in failed] == [entry.test], (
-        said
-    )
+    assert set(FAILED.findall(said)) == {entry.test}, said
