@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.dallas.view import CHARACTERS, DallasView
+from games.dallas.view import CARDS, CHARACTERS, DallasView
 from renders.dallas.alt import fitted
 from renders.dallas.hall import Hall
 from renders.dallas.words import called, listed, votes
@@ -35,7 +35,10 @@ def _ballot(
         by, target = (called(view.seats[seat], people) for seat in (one.by, one.target))
         fate = "; they cancel out" if one.cancelled else ""
         number = f" with set {one.number}" if one.number else ""
-        sentences.append(f"{by} blackmails {target}{number}{fate}.")
+        cards = ""
+        if one == hall.news:
+            cards = f": {listed([CARDS[card].event.title for card in one.cards])}"
+        sentences.append(f"{by} blackmails {target}{number}{cards}{fate}.")
     for seat in hall.order:
         who = f"{called(view.seats[seat], people)} ({people[seat]})"
         parts = [votes(hall.votes[seat])]

@@ -62,6 +62,14 @@ class Hall(NamedTuple):
                 return one.by
         return None
 
+    @property
+    def news(self) -> Extortion | None:
+        """The blackmail played last, as long as it is news: until the first vote is cast."""
+        voted = self.stage == "vote" and (self.casts or self.number > 1)
+        if self.stage not in ("blackmail", "vote") or voted or not self.extortions:
+            return None
+        return self.extortions[-1]
+
     def total(self, character: str) -> int:
         """Votes that have fallen on a candidate; empty ballots count as one (DAL-R37)."""
         if self.election is not None:

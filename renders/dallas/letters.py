@@ -24,6 +24,7 @@ from renders.dallas.colours import (
     SAND,
     TEXT,
 )
+from renders.dallas.evidence import open_card
 from renders.dallas.hall import Hall
 from renders.dallas.scenery import pump_jack
 from renders.dallas.tally import panel
@@ -32,10 +33,16 @@ from renders.dallas.words import called, listed, seat_of, votes
 from renders.dallas.writing import folded, paint, write
 
 BOX: Final = (1084, 222, 1584, 826)
+OPEN: Final = 304
+"""Height of the box of the blackmail played last, its cards laid open while it is news."""
+
 TALL: Final = 190
 LOW: Final = 112
 FLAT: Final = 62
-"""Heights of one blackmail's box, by how many there are."""
+"""Heights of another blackmail's box, by how many there are."""
+
+MOST_OPEN: Final = 4
+"""Boxes in all beside which there is room for an open one."""
 
 LINE: Final = 34
 
@@ -65,6 +72,11 @@ def put_letters(canvas: Canvas, view: DallasView, hall: Hall, people: Sequence[s
           INK)  # fmt: skip
     y = top + 66
     high = TALL if len(letters) <= 2 else LOW if len(letters) <= 3 else FLAT
+    if hall.news is not None and len(letters) <= MOST_OPEN:
+        _put_open(canvas, view, letters[-1], people, hall, y)
+        y += OPEN + 10
+        letters = letters[:-1]
+        high = TALL if len(letters) == 1 else FLAT
     for letter in letters:
         _put_letter(canvas, view, letter, people, hall, y, high)
         y += high + 10
@@ -75,15 +87,40 @@ def put_letters(canvas: Canvas, view: DallasView, hall: Hall, people: Sequence[s
 
 
 def _letters(hall: Hall) -> tuple[_Letter, ...]:
-    """What was played; a cancelled pair is one entry."""
-    found: list[_Letter] = []
-    for one in hall.extortions:
-        answered = one.cancelled and any(
-            other.by == one.target and other.target == one.by for other in found
+    """What was played, in order; a cancelled pair is one entry, where and as it was answered."""
+    played = hall.extortions
+    return tuple(
+        _Letter(one.by, one.target, one.number, one.cards, one.cancelled)
+        for place, one in enumerate(played)
+        if not one.cancelled
+        or not any(
+            (later.by, later.target) == (one.target, one.by) for later in played[place + 1 :]
         )
-        if not answered:
-            found.append(_Letter(one.by, one.target, one.number, one.cards, one.cancelled))
-    return tuple(found)
+    )
+
+
+def _put_open(
+    canvas: Canvas,
+    view: DallasView,
+    letter: _Letter,
+    people: Sequence[str],
+    hall: Hall,
+    y: int,
+) -> None:
+    """The newest: who, whom, and the three cards large enough to be read on a phone."""
+    left, _, right, _ = BOX
+    middle = (left + right) / 2
+    canvas.put(_sheet(right - left - 32, OPEN), left + 16, y)
+    canvas.put(badge(int(letter.by), 32, RING), left + 66, y + 50)
+    canvas.put(badge(int(letter.target), 32, RING), right - 66, y + 50)
+    by, target = (called(view.seats[seat], people) for seat in (letter.by, letter.target))
+    words = f"{by} {'and' if letter.cancelled else 'directs'} {target}"
+    write(canvas, middle, y + 32, words, Face.SLAB, 28, CREAM, RING, anchor="m", room=290)
+    canvas.put(_arrow(270, letter.cancelled), middle, y + 70)
+    for number, card in enumerate(letter.cards):
+        canvas.put(open_card(card), left + 24 + number * 154, y + 98)
+    below = _terms(letter, hall.votes.get(letter.target, 0))
+    write(canvas, middle, y + 283, below, Face.SANS_BOLD, 22, LIGHT, RING, anchor="m", room=440)
 
 
 def _put_letter(
@@ -120,14 +157,19 @@ def _put_words(
     write(canvas, middle, row, words, Face.SLAB, size, CREAM, RING, anchor="m", room=room)
     if not tall:
         return
-    below = votes(due)
-    if letter.cancelled:
-        below = "cancel out: both vote freely"
-    elif letter.number:
-        helpers = sum(CARDS[card].private_investigator for card in letter.cards)
-        aided = ("", " with an Investigator", " with two Investigators")[helpers]
-        below = f"{below}, set {letter.number}{aided}"
+    below = _terms(letter, due)
     write(canvas, middle, y + 160, below, Face.SANS_BOLD, 22, LIGHT, RING, anchor="m", room=room)
+
+
+def _terms(letter: _Letter, due: int) -> str:
+    """How many votes by which set."""
+    if letter.cancelled:
+        return "cancel out: both vote freely"
+    if not letter.number:
+        return votes(due)
+    helpers = sum(CARDS[card].private_investigator for card in letter.cards)
+    aided = ("", " with an Investigator", " with two Investigators")[helpers]
+    return f"{votes(due)}, set {letter.number}{aided}"
 
 
 def _free(view: DallasView, hall: Hall, people: Sequence[str]) -> list[_Line]:

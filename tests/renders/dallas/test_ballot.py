@@ -2,9 +2,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.dallas.actions import Blackmail, OpenThread, Resign
+from games.dallas.view import CARDS
 from renders.dallas import ballot
 from renders.dallas.ballot import banner
 from renders.dallas.hall import hall
+from renders.dallas.letters import _letters
 from renders.dallas.tally import by_attender, by_candidate
 from tests.games.dallas.table import BOBBY, JR, PAM, SUE
 from tests.renders.dallas import views
@@ -125,6 +127,31 @@ def test_a_cancelled_pair_is_told_as_such():
 
     assert alt.count("they cancel out") == 2
     assert hall(table.view()).director_of(JR) is None
+
+
+def test_the_set_played_last_is_laid_open_until_the_first_vote():
+    """Its three cards are named, and drawn for a phone; those before it are told in small."""
+    table = views.blackmailing().do(JR, Blackmail(3, ("d20", "d52", "d54")))
+    assert hall(table.view()).news.cards == ("d20", "d52", "d54")
+    alt = ballot(table.view(), FOUR).alt
+    assert "J.R. blackmails Sue Ellen with set 3: " in alt
+    assert all(CARDS[card].event.title in alt for card in ("d20", "d52", "d54"))
+    assert "Bobby blackmails J.R. with set 8." in alt
+
+    voting = views.voting().view()
+    assert hall(voting).news is None
+    assert "with set 3." in ballot(voting, FOUR).alt
+    assert hall(replace(voting, meeting=replace(voting.meeting, casts=()))).news.number == 3
+    assert hall(views.hall().view()).news is None
+
+
+def test_the_answer_that_cancels_a_blackmail_lays_its_own_cards_open():
+    told = hall(views.answered().view())
+
+    assert (told.news.by, told.news.target, told.news.cancelled) == (JR, BOBBY, True)
+    first, last = _letters(told)
+    assert (last.by, last.target, last.cards) == (JR, BOBBY, ("d38", "d57", "d71"))
+    assert (first.by, first.target) == (SUE, PAM), "a pair is told once, where it was answered"
 
 
 def test_private_rooms_are_known_to_all_but_not_what_is_said():

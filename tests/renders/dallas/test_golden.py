@@ -56,6 +56,7 @@ PICTURES = {
     "holdings-seven": lambda: holdings(views.crowd(7), NAMES),
     "ballot-talks": lambda: ballot(views.hall().ready(JR).view(), FOUR, away=frozenset({2})),
     "ballot-blackmail": lambda: ballot(views.blackmailing().view(), FOUR),
+    "ballot-answered": lambda: ballot(views.answered().view(), FOUR),
     "ballot-vote": lambda: ballot(views.voting().view(), FOUR),
     "ballot-result": lambda: ballot(views.elected().view(), FOUR),
     "ballot-tied": lambda: ballot(views.tied().view(), FOUR),

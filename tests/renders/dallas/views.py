@@ -115,6 +115,20 @@ def blackmailing(**changes):
     return table_.do(PAM, Pass()).do(SUE, Pass())
 
 
+def answered():
+    """Bobby has blackmailed J.R. and Sue Ellen Pamela; J.R. has answered Bobby."""
+    hands = {
+        JR: ("d38", "d57", "d71", "d20", "d52", "d54"),
+        BOBBY: ("d13", "d30", "d72"),
+        SUE: ("d17", "d28", "d68"),
+        PAM: (),
+    }
+    table_ = hall(hands=hands).ready()
+    table_.do(BOBBY, Blackmail(1, ("d13", "d30", "d72"))).do(BOBBY, Pass())
+    table_.do(PAM, Pass()).do(SUE, Blackmail(4, ("d17", "d28", "d68"))).do(SUE, Pass())
+    return table_.do(JR, Blackmail(2, ("d38", "d57", "d71")))
+
+
 def voting(**changes):
     """All sets are played, and two of four have voted."""
     table_ = blackmailing(**changes)
