@@ -1,6 +1,7 @@
 """Brings a database's schema up to this program's, or down to an older one."""
 
 import asyncio
+import functools
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -30,7 +31,7 @@ async def upgrade(url: URL, *, versions: Sequence[Path] = VERSIONS) -> None:
     "newer" for a database of a newer program, "unreachable", "failed".
     """
     config = _config(versions)
-    known = ScriptDirectory.from_config(config)
+    known = _known(tuple(versions))
     present = await _on(url, _revision)
     if present is not None and present not in {one.revision for one in known.walk_revisions()}:
         raise StoreError(
@@ -59,6 +60,12 @@ def _config(versions: Sequence[Path]) -> Config:
     config.set_main_option("path_separator", "newline")
     config.set_main_option("version_locations", "\n".join(map(str, versions)).replace("%", "%%"))
     return config
+
+
+@functools.cache
+def _known(versions: tuple[Path, ...]) -> ScriptDirectory:
+    """The revisions in these folders, each module read once."""
+    return ScriptDirectory.from_config(_config(versions))
 
 
 def _revision(db: Connection) -> str | None:

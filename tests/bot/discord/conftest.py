@@ -264,10 +264,10 @@ async def start_bench(url: str) -> Bench:
 
 
 @pytest.fixture
-async def bench(tmp_path, monkeypatch, deal):
+async def bench(migrated_sqlite, monkeypatch, deal):
     monkeypatch.setattr(bot.clock, "system", VirtualClock())
     monkeypatch.setattr(bot.dealer, "system", deal)
-    made = await start_bench(f"sqlite+aiosqlite:///{tmp_path / 'gavel.db'}")
+    made = await start_bench(migrated_sqlite)
     try:
         yield made
     finally:
