@@ -5,6 +5,7 @@ import asyncio
 import pytest
 import pytest_asyncio
 
+from bot.discord.desk import stamp_ms
 from tests.bot.deals import CHICAGO
 from tests.bot.sockets.phases import closes, to_auction
 
@@ -36,7 +37,9 @@ async def on_a_host(evening):
 async def test_fault_02_a_clock_that_is_five_seconds_off(evening, on_a_host, people, room, skew_s):
     """Everything is acknowledged and kept, and nobody is late or early by the difference."""
     await on_a_host(skew_ms=skew_s * 1000)
+    opened_ms = evening.discord.clock.now_ms()
     table = await evening.seat(room, *people, pinned=CHICAGO, opening_time=60)
+    started_ms = evening.discord.clock.now_ms()
     await to_auction(table, people)
     left_s = closes(table.panel) - (evening.discord.clock.now_ms() + skew_s * 1000) / 1000
     assert 50 < left_s < 75, "a minute by the bot's own clock"
@@ -46,6 +49,10 @@ async def test_fault_02_a_clock_that_is_five_seconds_off(evening, on_a_host, peo
 
     assert bid.kind == "deferred_update"
     assert len(table.kept(bid)) == 1
+    stamp, row = table.row["start_stamp"], table.moves[-1]
+    assert opened_ms <= stamp <= started_ms
+    assert row["interaction_id"] == bid.interaction_id
+    assert row["at"] == stamp_ms(bid.interaction_id) - stamp, "by Discord's clock alone"
     await table.shows("$100 by ● Ann")
 
 
