@@ -14,6 +14,7 @@ from bot.panels import panel, private, scenes
 from bot.panels.log import Line, log_screen
 from bot.screens import Button, Choice, Control, Does, FormScreen, PickBlank, Screen, Select
 from bot.screens import TextBlank as Blank
+from bot.words import NAME_LIMIT
 from tests.bot.panels import test_check_sheet
 from tests.bot.panels.test_check_sheet import check, walk
 
@@ -43,7 +44,12 @@ def every_screen(game, face):
 
 
 def text_of(screen):
-    return sum(len(one.get("content") or "") for one in walk(check(screen).to_components()))
+    return len(shown(screen))
+
+
+def shown(screen):
+    """All the text of the message, as it is sent."""
+    return "".join(one.get("content") or "" for one in walk(check(screen).to_components()))
 
 
 @pytest.mark.parametrize("key", sorted(faces()))
@@ -51,7 +57,9 @@ def text_of(screen):
 def test_fault_25_every_seat_has_a_name_of_32_wide_emoji(key, part):
     game = named(played(key, part), EMOJI)
     for screen in every_screen(game, faces()[key]):
-        assert 0 < text_of(screen) <= limits.TEXT
+        text = shown(screen)
+        assert 0 < len(text) <= limits.TEXT
+        assert EMOJI[:NAME_LIMIT] not in text, "a name is cut, and nothing for its sake"
 
 
 @pytest.mark.parametrize("name", TEN_TIMES, ids=range(len(TEN_TIMES)))
@@ -97,7 +105,8 @@ def test_fault_29_a_log_of_400_lines_has_every_line_on_one_page(length):
     pages, number = [], 0
     while True:
         screen = log_screen(lines, number, "Maloney's Inheritance")
-        check(screen)
+        text = shown(screen)
+        assert [line for line in screen.body if line not in text] == []
         pages.append(screen)
         if not any(one.label == "Later" for row in screen.rows for one in row):
             break

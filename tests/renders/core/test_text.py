@@ -50,10 +50,12 @@ def inked(sprite):
 
 @pytest.mark.parametrize("raw", NASTY.values(), ids=NASTY.keys())
 def test_fault_36_a_name_in_any_script_shows_and_stays_on_its_line(raw):
-    words = fit(FACE, 28, name(raw, 0), 240)
+    whole = name(raw, 0)
+    words = fit(FACE, 28, whole, 240)
 
     sprite = drawn(words)
 
+    assert UNKNOWN not in whole
     assert inked(sprite) > 60
     assert width(FACE, 28, words) <= 240
     assert sprite.top >= -28 * ASCENT - 1
