@@ -133,6 +133,16 @@ class Foresighted(Protocol):
 
 
 @runtime_checkable
+class CarriesOn(Protocol):
+    """What such a face has beside that where a chain of actions may have to wait for somebody."""
+
+    def rest(self, scene: Scene, left: tuple[Action, ...]) -> Ahead | None:
+        """What is to be made of the actions that were not taken, as soon as it may be, with a
+        sentence about it; None where that had better be decided anew. `scene` is that behind the
+        actions that were taken."""
+
+
+@runtime_checkable
 class KeepsOrders(Protocol):
     """What the face of a game has beside a `Face` whose rules keep orders ahead themselves."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.router import Pressed, Router
-from bot.face import Drafted, Noted, Scene
+from bot.face import CarriesOn, Drafted, Noted, Scene
 from bot.panels.private import told
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
@@ -206,7 +206,30 @@ async def _play(
         )
     )
     await pressed.answer.take()
-    return await receipt(desk, hands, pressed, acted)
+    said = await _rest(desk, pressed, acted, actions)
+    return await receipt(desk, hands, pressed, acted, said)
+
+
+async def _rest(desk: Desk, pressed: Pressed, acted: Acted, actions: tuple[Action, ...]) -> str:
+    """What was not taken of a chain is made later where the game says so; a sentence about it."""
+    face = desk.face(acted.game.table)
+    left = actions[len(acted.moves) :]
+    if acted.repeated or not left or not isinstance(face, CarriesOn):
+        return ""
+    person = pressed.person.user_id
+    try:
+        rest = face.rest(desk.scene(acted.game, acted.seat), left)
+        if rest is None:
+            return ""
+        await desk.tables.set_order(
+            pressed.table_id, person, rest.action, until_ms=rest.until_ms, scope=rest.scope
+        )
+    except TableError:
+        return ""  # the game is over by now, or the seat is somebody else's
+    except Exception:  # the act is kept; what is left can be made by hand
+        log.exception("the rest was not kept", table=acted.game.table.id)
+        return ""
+    return rest.meaning
 
 
 async def _note(desk: Desk, hands: Hands, pressed: Pressed, noted: Noted) -> Screen | None:
@@ -221,13 +244,17 @@ async def _note(desk: Desk, hands: Hands, pressed: Pressed, noted: Noted) -> Scr
     return shown
 
 
-async def receipt(desk: Desk, hands: Hands, pressed: Pressed, acted: Acted) -> Screen | None:
-    """What the person is shown of an act: a receipt where the game has one for it. A hand DM
-    stays the hand, with the receipt in its small print; a private message that has no receipt
-    becomes the hand.
+async def receipt(
+    desk: Desk, hands: Hands, pressed: Pressed, acted: Acted, said: str = ""
+) -> Screen | None:
+    """What the person is shown of an act: a receipt where the game has one for it, with what else
+    is to be said. A hand DM stays the hand, with the receipt in its small print; a private message
+    that has no receipt becomes the hand.
     """
     game, seat = acted.game, acted.seat
     told = await _receipt(desk, acted)
+    if told is not None and said:
+        told = replace(told, decision=f"{told.decision} {said}")
     if pressed.answer.in_dm:
         if told is not None and told.rows:
             await hands.forget(game.table.id, seat)

@@ -5,9 +5,10 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.face import Drafted, Noted, OptionWords, Private, Result, Room, Scene
+from bot.face import Ahead, Drafted, Noted, OptionWords, Private, Result, Room, Scene
 from bot.games.dallas import (
     body,
+    ending,
     hand,
     mending,
     panel,
@@ -26,6 +27,7 @@ from bot.games.dallas import (
 from bot.games.dallas import describe as describing
 from bot.games.dallas.options import OPTION_WORDS
 from bot.screens import Answers, FormScreen, Row, Screen
+from bot.tables.model import Order
 from games.core.action import Action
 from games.core.errors import RuleError
 from games.core.fact import Fact
@@ -36,7 +38,8 @@ S = TypeVar("S", Screen, Drafted, Screen | Drafted)
 
 
 class DallasFace:
-    """`bot.face.Face` for this game, and `bot.face.KeepsOrders`."""
+    """`bot.face.Face` for this game, and `bot.face.KeepsOrders`: the rules keep orders ahead but
+    for the end of a go (`bot.face.CarriesOn`)."""
 
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
     open_screens: frozenset[str] = frozenset({"holdings"})
@@ -113,6 +116,21 @@ class DallasFace:
     def push(self, scene: Scene, fact: Fact) -> Screen | None:
         screen = pushes.push(scene, fact)
         return None if screen is None else _tidy(screen)
+
+    def rest(self, scene: Scene, left: tuple[Action, ...]) -> Ahead | None:
+        return ending.rest(scene, left)
+
+    def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
+        return ()  # what is decided ahead by hand the rules keep themselves
+
+    def order(self, scene: Scene, order: Order) -> str:
+        return ending.WORDS
+
+    def ripe(self, scene: Scene, order: Order) -> bool:
+        return ending.ripe(scene, order)
+
+    def off(self, scene: Scene, order: Order) -> str | None:
+        return ending.off(scene, order)
 
     def rooms(self, scene: Scene) -> tuple[Room, ...]:
         return talks.rooms(scene)

@@ -75,11 +75,14 @@ def then(scene: Scene, planned: Plan) -> list[str]:
 
 
 def _stops(scene: Scene, planned: Plan) -> bool:
-    """Whether the Event keeps the go open: something is chosen or shown, or somebody is asked."""
+    """Whether the Event keeps the go open: something is chosen or shown, or somebody has to sell
+    stock before the purchase."""
     if planned.target is None:
         return planned.event == LATER
-    shows = CARDS[planned.card].event.kind in ("take_card", "peek_hand")
-    return shows or events.asks(scene.view, planned.card, planned.target)
+    if CARDS[planned.card].event.kind in ("take_card", "peek_hand"):
+        return True
+    buys = planned.buy and not planned.first
+    return buys and events.asks(scene.view, planned.card, planned.target)
 
 
 def _event_words(scene: Scene, planned: Plan) -> str:

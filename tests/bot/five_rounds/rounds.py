@@ -185,8 +185,7 @@ async def _emergency(ben: Seat, cem: Seat, ann: Seat) -> None:
         "Sue Ellen sells Rusty Spur Steel 2 to the Bank for $2M, at half price.",
         "Sue Ellen pays ■ Bobby $2M.",
         "Sue Ellen (Cem) $1.5M, 0 votes",
-    )
-    await ends_go(ben)
+    )  # and Bobby's go, which was to end, has ended with it
 
 
 async def quiet(order: Four) -> None:
