@@ -76,13 +76,17 @@ class TestRequestsFail:
         evening.discord.faults.next("PATCH", edits, status=429, retry_after=1.0, scope=scope)
         before = len(evening.discord.log.of("PATCH", edits))
 
-        await table.press(ann, "Bid $100")
+        bid = await table.press(ann, "Bid $100")
         second = await ben.press(table.panel, "Bid $100")
 
         assert second.kind == "deferred_update", "presses are answered meanwhile"
         await private(second, "The price has changed: the next bid is $200.")
         await table.shows("$100 by ● Ann")
         assert len(evening.discord.log.of("PATCH", edits)) - before <= 3
+        log = list(evening.discord.log)
+        (taken,) = evening.discord.log.of("POST", f"/interactions/{bid.interaction_id}/*/callback")
+        shown = evening.discord.log.of("PATCH", edits, status=200)[-1]
+        assert log.index(taken) < log.index(shown), "nobody waits for what is slept out"
 
     @pytest.mark.parametrize("status", [500, 503])
     async def test_the_server_is_down_for_a_while(self, evening, table, people, status):

@@ -118,6 +118,8 @@ async def test_fault_07_a_form_delivered_twice_is_one_move_and_one_receipt(eveni
     await private(sent, "Limit $900 kept.")
     assert len(table.kept(sent)) == 1
     assert len([message for message in sent.messages if message.ephemeral]) == 1
+    callbacks = evening.discord.log.of("POST", f"/interactions/{sent.interaction_id}/*/callback")
+    assert len(callbacks) == 1
 
 
 async def test_fault_01_an_acknowledgement_that_comes_too_late(evening, table, people):
