@@ -9,6 +9,7 @@ import structlog
 
 from bot.clock import Clock
 from bot.discord.safe import Trouble
+from bot.store.errors import StoreError
 from bot.tables.park import Park, plain_park
 
 log = structlog.get_logger(__name__)
@@ -114,6 +115,10 @@ class Lane(Generic[K]):
                 await self._pause(key)
                 self._dirty.discard(key)
                 trouble = await self._work(key)
+            except StoreError as fault:  # of the database, not of the program
+                log.warning("not published yet", lane=self._name, key=key, cause=str(fault))
+                self._dirty.discard(key)
+                trouble = Trouble.AGAIN
             except Exception:
                 log.exception("publishing failed", lane=self._name, key=key)
                 self._dirty.discard(key)

@@ -157,7 +157,8 @@ def upserting(on_sqlite: bool) -> Callable[[TableClause], Any]:
 def unreachable(url: URL, cause: BaseException) -> StoreError:
     """The error that says which database cannot be reached, and why; without the password."""
     where = str(sqlite_file(url) or f"{url.host or 'localhost'}:{url.port or 5432}")
-    return StoreError("unreachable", f"The database at {where} cannot be used: {reason(cause)}.")
+    says = f"The database at {where} cannot be used: {reason(cause)}.{_remedy(cause)}"
+    return StoreError("unreachable", says)
 
 
 def refused(cause: BaseException) -> StoreError:
@@ -166,7 +167,7 @@ def refused(cause: BaseException) -> StoreError:
         return StoreError("conflict", f"That does not go together: {reason(cause)}.")
     if passing(cause):
         return StoreError("unreachable", f"The database was lost: {reason(cause)}.")
-    return StoreError("failed", f"The database did not keep that: {reason(cause)}.")
+    return StoreError("failed", f"The database did not keep that: {reason(cause)}.{_remedy(cause)}")
 
 
 def passing(cause: BaseException) -> bool:
@@ -191,6 +192,20 @@ def reason(cause: BaseException) -> str:
 
 _LOST: Final = ("08", "53", "57")
 """SQLSTATE classes: no connection, no room for one, the server is going or coming."""
+
+
+_REMEDIES: Final = {
+    "is full": " Make room on its disk.",
+    "readonly": " Gavel must be allowed to write there.",
+    "disk I/O error": " Look after its disk.",
+    "unable to open": " Gavel must be allowed to write there.",
+}
+"""What an operator can do, by SQLite's own words."""
+
+
+def _remedy(cause: BaseException) -> str:
+    found = reason(cause)
+    return next((does for says, does in _REMEDIES.items() if says in found), "")
 
 
 def _driver(cause: DBAPIError) -> BaseException:

@@ -2,9 +2,10 @@
 
 import asyncio
 import functools
+import os
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store.engine import migrating, sqlite_file, unreachable
+from bot.store.engine import migrating, reason, sqlite_file, unreachable
 from bot.store.errors import StoreError
 from bot.store.lock import ADVISORY, MIGRATION
 
@@ -28,7 +29,7 @@ async def upgrade(url: URL, *, versions: Sequence[Path] = VERSIONS) -> None:
     """Apply what is missing, all in one transaction.
 
     An older SQLite database is copied first, to `<file>.before-<revision>`. Raises StoreError:
-    "newer" for a database of a newer program, "unreachable", "failed".
+    "newer" for a database of a newer program, "unreachable", "failed" where it cannot be copied.
     """
     config = _config(versions)
     known = _known(tuple(versions))
@@ -93,6 +94,19 @@ async def _on(url: URL, work: Callable[[Connection], str | None]) -> str | None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    # SQLite's own copy, which knows what still lies in the write-ahead log.
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
+    # SQLite's own copy, which knows what still lies in the write-ahead log. A copy of an earlier
+    # try gives way only to a whole one.
+    unfinished = target.with_name(f"{target.name}.unfinished")
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(unfinished)) as new:
+            old.backup(new)
+        os.replace(unfinished, target)
+    except (sqlite3.Error, OSError) as cause:
+        raise StoreError(
+            "failed",
+            f"The database is an older Gavel's, and cannot be copied to {target} before it is "
+            f"changed: {reason(cause)}. Nothing was changed; make room there, and start again.",
+        ) from None
+    finally:
+        with suppress(OSError):
+            unfinished.unlink()

@@ -7,6 +7,7 @@ import pytest
 from bot.discord import lanes
 from bot.discord.lanes import RETRY_MS, Lane
 from bot.discord.safe import Trouble
+from bot.store.errors import StoreError
 from tests.bot.bench import JumpClock
 
 
@@ -116,6 +117,18 @@ async def test_what_failed_is_tried_again_later_and_later(lane, work, clock, fai
     clock.jump_to(clock.now_ms() + 10 * RETRY_MS[-1])
     await turns()
     assert len(work.done) == settled
+
+
+async def test_a_database_that_refuses_is_one_line_in_the_log(lane, work, capsys):
+    """Nothing of the program's is broken: no traceback for each of hundreds of looks."""
+    work.gives = StoreError("failed", "The database did not keep that: database or disk is full.")
+    lane.changed("a")
+    await lane.settled()
+
+    said = capsys.readouterr().out
+    assert "not published yet" in said
+    assert "disk is full" in said
+    assert "Traceback" not in said
 
 
 async def test_of_two_looks_to_come_the_earlier_is_kept(lane, work, clock):

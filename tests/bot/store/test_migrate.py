@@ -163,6 +163,21 @@ async def test_an_older_sqlite_database_is_copied_first(tmp_path, later):
         assert old.execute("SELECT settings FROM guilds").fetchone() == ('{"pace":"daily"}',)
 
 
+async def test_an_older_database_that_cannot_be_copied_stays_as_it_is(tmp_path, later):
+    url = f"sqlite:///{tmp_path / 'gavel.db'}"
+    await upgrade(parsed(url))
+    (tmp_path / "gavel.db.before-9001.unfinished").mkdir()
+
+    with pytest.raises(StoreError, match="cannot be copied to") as error:
+        await upgrade(parsed(url), versions=later)
+
+    assert "\n" not in str(error.value)
+    assert "unable to open database file. Nothing was changed; make room" in str(error.value)
+    with sqlite3.connect(tmp_path / "gavel.db") as db:
+        assert db.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
+    assert not (tmp_path / "gavel.db.before-9001").exists()
+
+
 async def test_a_new_database_needs_no_copy(tmp_path):
     await (await Store.open(f"sqlite:///{tmp_path / 'gavel.db'}")).close()
 
