@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from bot.face import Scene
 from bot.games.dallas import controls, events, offerings, pictures, refusals, seats, terms, track
 from bot.limits import OPTIONS
-from bot.screens import Choice, Control, Does, Screen, Select
+from bot.screens import Button, Choice, Control, Does, Screen, Select
 from games.dallas.reach import placements
 from games.dallas.view import CARDS, SPACES, DallasView, Fly, Road, Way, distances, reach
 
@@ -69,22 +69,25 @@ def to(scene: Scene, args: tuple[str, ...]) -> Screen:
     found = ways(scene, played)
     group = next(group for group in ROADS if group.key == picked)
     named = Group(group.key, f"On {group.label}…", group.spaces)
-    return _screen(scene, played, found, _select(scene, played, named, found))
+    back = controls.opens("Back", f"card~{played}")
+    return _screen(scene, played, found, _select(scene, played, named, found), back)
 
 
-def _screen(scene: Scene, played: str, found: Mapping[str, Way], road: Select | None) -> Screen:
+def _screen(
+    scene: Scene, played: str, found: Mapping[str, Way], road: Select | None, *back: Button
+) -> Screen:
     character = terms.character(seats.own(scene).character)
     lines = [f"{terms.counted(len(found), 'space')} in reach. Where does {character} stop?"]
     if CARDS[played].event.where == "helicopter" and not track.free_move(scene.view):
         lines.append(f"Helicopter: {terms.event(played)}. With the Move or instead of it.")
     selects = [_select(scene, played, group, found) for group in BUILDINGS]
     selects.append(_meet(scene, played, found))
-    back = (controls.opens("Other card", "go"),)
+    last = (*back, controls.opens("Other card", "go"))
     return Screen(
         decision=f"**Your go · step 2 of 3 · {terms.card(played)}**",
         picture=pictures.reach(scene, played, placing=track.free_move(scene.view)),
         body=tuple(lines),
-        rows=controls.rows(*selects, road, back),
+        rows=controls.rows(*selects, road, last),
     )
 
 

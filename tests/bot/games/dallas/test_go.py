@@ -144,6 +144,9 @@ def test_many_roads_open_in_a_second_step():
     assert named.choices[0].label == "Loop 12 - 1"
     assert "from Southfork" in named.choices[0].description
     assert len(loop.rows) == len(screen.rows)
+    assert drawn(loop.rows)[-1] == "[Back] [Other card]"
+    back = opened(one, BOBBY, press("Back", loop.rows).word)
+    assert drawn(back.rows) == drawn(screen.rows), "to the other roads, the card still chosen"
 
 
 def test_few_roads_are_listed_at_once():
