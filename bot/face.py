@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from bot.screens import Answers, Button, FormScreen, Row, Screen
+from bot.screens import Answers, Button, FormScreen, Row, Screen, TextBlank
 from bot.tables.model import Order, Table
 from games.core.action import Action
 from games.core.engine import AnyEngine, Menu, Outcome
@@ -130,6 +130,21 @@ class Foresighted(Protocol):
 
     def off(self, scene: Scene, order: Order) -> str | None:
         """Why it can no longer be carried out, a sentence; None while it can."""
+
+
+@runtime_checkable
+class TakesSums(Protocol):
+    """What such a face has beside that where an order names a sum, more of them than are listed."""
+
+    def blank(self, scene: Scene, of: str) -> TextBlank | None:
+        """Where a sum is typed for an order under the entry `of`; None where it names none."""
+
+    def amount(self, text: str) -> int:
+        """The sum that was typed. Raises RuleError where there is none in it."""
+
+    def summed(self, scene: Scene, of: str, amount: int) -> Ahead:
+        """The order of this sum, which need not be in `ahead`. Raises RuleError for a sum that
+        could be none, KeyError where none is to be named under `of` now."""
 
 
 @runtime_checkable

@@ -3,10 +3,18 @@
 from bot.discord.desk import Desk
 from bot.discord.playing import seated
 from bot.discord.router import Pressed, Router, whole
-from bot.face import Ahead, KeepsOrders, Scene
-from bot.panels.ordering import confirm_screen, found, group_screen, offered, orders_screen
+from bot.face import Ahead, KeepsOrders, Scene, TakesSums
+from bot.panels.ordering import (
+    confirm_screen,
+    found,
+    group_screen,
+    offered,
+    orders_screen,
+    sum_form,
+    sum_order,
+)
 from bot.panels.private import told
-from bot.screens import Screen
+from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
 from games.core.errors import RuleError
 
@@ -21,8 +29,27 @@ def register(router: Router) -> None:
     @router.screen("t.order")
     async def order(desk: Desk, pressed: Pressed) -> Screen | None:
         scene, key = await _scene(desk, pressed), pressed.pick
-        group = group_screen(offered(desk.face(scene.table), scene), key)
+        face = desk.face(scene.table)
+        sums = sum_form(face, scene, key) is not None
+        group = group_screen(offered(face, scene), key, sums=sums)
         return group or confirm_screen(_found(desk, scene, key))
+
+    @router.form("t.order-sum")
+    async def sum_(desk: Desk, pressed: Pressed) -> FormScreen:
+        scene = await _scene(desk, pressed)
+        form = sum_form(desk.face(scene.table), scene, pressed.argument)
+        if form is None:
+            raise _gone()
+        return form
+
+    @router.sent("t.order-sum")
+    async def sum_sent(desk: Desk, pressed: Pressed) -> Screen | None:
+        scene = await _scene(desk, pressed)
+        face, text = desk.face(scene.table), str(next(iter(pressed.filled.values()), ""))
+        if not isinstance(face, TakesSums):
+            raise _gone()
+        key = f"{pressed.argument}.{face.amount(text)}"
+        return confirm_screen(_found(desk, scene, key), key)
 
     @router.act("t.order-set")
     async def set_order(desk: Desk, pressed: Pressed) -> Screen | None:
@@ -62,7 +89,18 @@ async def _scene(desk: Desk, pressed: Pressed) -> Scene:
 
 
 def _found(desk: Desk, scene: Scene, key: str) -> Ahead:
-    one = found(offered(desk.face(scene.table), scene), key)
+    """What was picked, or, with the sum behind the entry's key, what was typed. Raises RuleError
+    for a sum that could be none."""
+    face = desk.face(scene.table)
+    entry, _, amount = key.partition(".")
+    if amount:
+        one = sum_order(face, scene, entry, whole(amount))
+    else:
+        one = found(offered(face, scene), key)
     if one is None:
-        raise TableError("moved-on", "That is not on offer any more. Open Orders… again.")
+        raise _gone()
     return one
+
+
+def _gone() -> TableError:
+    return TableError("moved-on", "That is not on offer any more. Open Orders… again.")

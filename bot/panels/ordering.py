@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Final
 
-from bot.face import Ahead, Face, Foresighted, KeepsOrders, Scene
+from bot.face import Ahead, Face, Foresighted, KeepsOrders, Scene, TakesSums
 from bot.limits import OPTIONS
 from bot.panels.scenes import scene as scene_of
-from bot.screens import Button, Choice, Control, Does, Row, Screen, Select
+from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select
 from bot.tables.model import Game, Order
 from bot.words import relative
 
@@ -79,21 +79,52 @@ def _entries(ahead: Iterable[Ahead]) -> tuple[Choice, ...]:
     return tuple(found.values())[:OPTIONS]
 
 
-def group_screen(ahead: Sequence[Ahead], key: str) -> Screen | None:
-    """The orders that an entry leads to; None if it is none of those."""
+def group_screen(ahead: Sequence[Ahead], key: str, *, sums: bool = False) -> Screen | None:
+    """The orders that an entry leads to; None if it is none of those. `sums`: another sum may be
+    typed (`sum_form`)."""
     group = [one for one in ahead if one.of and key_of(one.of) == key]
     if not group:
         return None
     choices = tuple(Choice(one.label, key_of(one.label), one.meaning) for one in group)
-    back: Row = (Button("Back", Control(Does.PRIVATE, "t.orders")),)
+    back = Button("Back", Control(Does.PRIVATE, "t.orders"))
     select = Select("What…", Control(Does.PRIVATE, "t.order~of"), choices[:OPTIONS])
-    return Screen("", f"**{group[0].of}**", None, (), (), (select, back))
+    other = Button("Other…", Control(Does.MODAL, f"t.order-sum~{key}"))
+    last = (other, back) if sums else (back,)
+    return Screen("", f"**{group[0].of}**", None, (), (), (select, last))
 
 
-def confirm_screen(one: Ahead) -> Screen:
-    """Asks once more: an order is easily forgotten."""
+def sum_form(face: Face, scene: Scene, key: str) -> FormScreen | None:
+    """Where a sum is typed that the select of this entry does not list; None where it has none."""
+    of = _entry(face, scene, key)
+    if of is None or not isinstance(face, TakesSums):
+        return None
+    blank = face.blank(scene, of)
+    if blank is None:
+        return None
+    return FormScreen(of, Control(Does.MODAL, f"t.order-sum~{key}"), (blank,))
+
+
+def sum_order(face: Face, scene: Scene, key: str, amount: int) -> Ahead | None:
+    """The order of this sum under this entry; None where that is not on offer any more. Raises
+    RuleError for what could be none."""
+    of = _entry(face, scene, key)
+    if of is None or not isinstance(face, TakesSums):
+        return None
+    try:
+        return face.summed(scene, of, amount)
+    except KeyError:
+        return None
+
+
+def _entry(face: Face, scene: Scene, key: str) -> str | None:
+    return next((one.of for one in offered(face, scene) if one.of and key_of(one.of) == key), None)
+
+
+def confirm_screen(one: Ahead, key: str = "") -> Screen:
+    """Asks once more: an order is easily forgotten. `key` finds one again whose sum was typed."""
+    sure = Control(Does.ACT, f"t.order-set~{key or key_of(one.label)}")
     row: Row = (
-        Button("Set order", Control(Does.ACT, f"t.order-set~{key_of(one.label)}"), "primary"),
+        Button("Set order", sure, "primary"),
         Button("Back", Control(Does.PRIVATE, "t.orders")),
     )
     until = (f"Until {relative(one.until_ms)} at the latest.",) if one.until_ms else ()

@@ -6,7 +6,7 @@ from bot.face import Ahead, OptionWords, Private, Result, Room, Scene
 from bot.games.maloney import calls, forms, hand, orders, panel, replies, result, rules_now, words
 from bot.games.maloney import describe as describing
 from bot.games.maloney.options import OPTION_WORDS
-from bot.screens import Answers, FormScreen, Row, Screen
+from bot.screens import Answers, FormScreen, Row, Screen, TextBlank
 from bot.tables.model import Order, Status
 from games.core.action import Action
 from games.core.errors import RuleError
@@ -17,7 +17,7 @@ from renders.core.picture import Picture
 
 
 class MaloneyFace:
-    """`bot.face.Face` for this game, and `bot.face.Foresighted`."""
+    """`bot.face.Face` for this game, `bot.face.Foresighted` and `bot.face.TakesSums`."""
 
     option_words: Mapping[str, OptionWords] = OPTION_WORDS
     open_screens: frozenset[str] = frozenset()
@@ -85,6 +85,15 @@ class MaloneyFace:
 
     def ahead(self, scene: Scene) -> tuple[Ahead, ...]:
         return orders.ahead(scene)
+
+    def blank(self, scene: Scene, of: str) -> TextBlank | None:
+        return orders.blank(scene, of)
+
+    def amount(self, text: str) -> int:
+        return forms.amount(text)
+
+    def summed(self, scene: Scene, of: str, amount: int) -> Ahead:
+        return orders.summed(scene, of, amount)
 
     def order(self, scene: Scene, order: Order) -> str:
         return orders.order(scene, order)

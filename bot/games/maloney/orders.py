@@ -6,11 +6,11 @@ for cards the town, stand in the order's scope: "day 5", "day 5 town 13".
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Final
 
 from bot import words
 from bot.face import Ahead, Scene
-from bot.games.maloney import controls, standing, terms
+from bot.games.maloney import controls, standing, sums, terms
+from bot.screens import TextBlank
 from bot.tables.model import Order as StandingOrder
 from games.core.action import Action
 from games.core.seat import Seat
@@ -18,14 +18,6 @@ from games.maloney import meta
 from games.maloney.actions import Drive, Exchange, Joker, Limit, Order, Pass, Ready, Score
 from games.maloney.tables import CARDS, NUMBERS, TOWNS
 from games.maloney.view import MaloneyView
-
-LIMITS: Final = (
-    *range(100, 1_100, 100),
-    *range(1_200, 2_100, 200),
-    2_500,
-    *range(3_000, 7_000, 1_000),
-)
-"""Dollars on offer as a limit, and all the money; in the auction itself any sum may be named."""
 
 
 def ahead(scene: Scene) -> tuple[Ahead, ...]:
@@ -61,17 +53,13 @@ def _auction(scene: Scene) -> Iterator[Ahead]:
     out: Action = Order(None, auction=auction) if sealed else Pass(auction)
     yield Ahead(_words(out, ""), out)
     if not (today and own.barred):
-        for sum_ in _limits(own.money or 0):
+        for sum_ in sums.listed(own.money or 0):
             most: Action = Order(sum_, auction=auction) if sealed else Limit(sum_, auction)
             yield Ahead(_words(most, ""), most, of=f"Day {day}: bid for me up to…")
     if own.joker and (today is None or view.joker_day):
         joker = Joker(auction)
         meaning = "as soon as the auction opens" + ("" if today else ", if jokers work that day")
         yield Ahead(_words(joker, ""), joker, meaning=meaning)
-
-
-def _limits(money: int) -> list[int]:
-    return sorted({*(sum_ for sum_ in LIMITS if sum_ <= money), *([money] if money else [])})
 
 
 def _drive(view: MaloneyView) -> Iterator[Ahead]:
@@ -113,6 +101,33 @@ def _coming(view: MaloneyView) -> tuple[int, int] | None:
     if view.phase in ("READY", "AUCTION", "DRIVE"):
         return view.day, view.car_town
     return view.day + 1, view.car_town
+
+
+def blank(scene: Scene, of: str) -> TextBlank | None:
+    """Where a limit is typed that the select of this entry does not offer."""
+    return None if _limit_of(scene, of) is None else sums.blank(_money(scene))
+
+
+def summed(scene: Scene, of: str, amount: int) -> Ahead:
+    """The limit of this sum. Raises RuleError for a sum that could be none, KeyError where no
+    limit is to be given any more."""
+    like = _limit_of(scene, of)
+    if like is None:
+        raise KeyError(of)
+    action = sums.changed(like, _money(scene), amount)
+    return Ahead(_words(action, ""), action, of=of)
+
+
+def _limit_of(scene: Scene, of: str) -> Limit | Order | None:
+    """One of the limits on offer under this entry."""
+    for one in ahead(scene):
+        if one.of == of and isinstance(one.action, Limit | Order):
+            return one.action
+    return None
+
+
+def _money(scene: Scene) -> int:
+    return controls.own(scene.view).money or 0
 
 
 def order(scene: Scene, order: StandingOrder) -> str:

@@ -69,6 +69,35 @@ async def test_fault_89_an_order_is_confirmed_listed_and_cancelled(bench, auctio
     assert public(bench, since) == []
 
 
+async def test_a_limit_that_no_select_offers_is_typed(bench, auction):
+    """Confirmed like the others, and refused in the rules' words where it could be none."""
+    entry = "Day 1: bid for me up to…"
+    group = await choose(bench, bench.cem, await orders_of(bench, bench.cem), entry)
+    assert group.labels == ("What…", "Other…", "Back")
+    form = await bench.press(bench.cem, group, "Other…")
+    odd = (await form.fill(amount="2350")).private
+    assert "Give a whole number of hundreds, at least 100." in odd.text
+    form = await bench.press(bench.cem, group, "Other…")
+    rich = (await form.fill(amount="20k")).private
+    assert "You have only $10,500." in rich.text
+    since = len(bench.env.http_requests)
+    form = await bench.press(bench.cem, group, "Other…")
+    asked = (await form.fill(amount="$2,300")).private
+    assert "**Day 1: bid for me up to $2,300**" in asked.text
+    assert "I will do this even if things change before then." in asked.text
+    assert "No orders yet." in (await orders_of(bench, bench.cem)).text, "only typed"
+    done = (await bench.press(bench.cem, asked, "Set order")).private
+    assert "1. Day 1: bid for me up to $2,300" in done.text
+    await bench.panel()
+    assert public(bench, since) == []
+    again = await choose(bench, bench.cem, await orders_of(bench, bench.cem), entry)
+    late = await bench.press(bench.cem, again, "Other…")
+    for person in (bench.ann, bench.ben, bench.cem):
+        await bench.press(person, await bench.panel(), "Ready")
+    assert "$100 by ▲ Cem" in (await bench.panel()).text
+    assert "not on offer any more" in (await late.fill(amount="500")).private.text
+
+
 async def test_orders_are_carried_out_when_their_moment_comes(bench, auction):
     """A limit, and where to drive: Cem wins the car and is in New York without a press."""
     town = TOWN

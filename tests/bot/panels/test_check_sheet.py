@@ -303,7 +303,9 @@ def test_screens_of_orders_ahead():
     check(ordering.orders_screen(Planner(), None, ()))
     ahead = ordering.offered(Planner(), None)
     check(ordering.confirm_screen(ahead[0]))
+    check(ordering.confirm_screen(ahead[0], f"{ordering.key_of('W' * 34)}.999999999"))
     check(ordering.group_screen(ahead, ordering.key_of("W" * 34)))
+    check(ordering.group_screen(ahead, ordering.key_of("W" * 34), sums=True))
     assert ordering.group_screen(ahead, ordering.key_of(ahead[0].label)) is None
     assert ordering.offered(object(), None) == ()
 

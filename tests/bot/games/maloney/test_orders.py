@@ -6,6 +6,7 @@ from bot.games import faces
 from bot.panels.ordering import Foreseeing, found, key_of, offered
 from bot.panels.scenes import scene
 from games.core.catalog import catalog
+from games.core.errors import RuleError
 from games.core.history import replay
 from games.maloney.actions import Bid, Drive, Limit, Order, Pass, Ready, Score
 from games.maloney.view import CARDS, TOWNS
@@ -279,3 +280,34 @@ async def test_fault_87_a_chain_of_orders_is_the_same_for_everybody(start):
 
 def name(town):
     return TOWNS[town].name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_any_lawful_sum_may_be_typed_as_a_limit(start, kind):
+    room = await Room.of(await start(), **KINDS[kind])
+    day = 2 if kind == "sealed" else 1
+    game = await room.game()
+    here = scene(game, game.table.seat_of(ANN.user_id), 0)
+    face, of = faces()["maloney"], f"Day {day}: bid for me up to…"
+    money = (await room.view(0)).seats[0].money
+    assert face.blank(here, of).hint == f"Hundreds, $100 to ${money:,}. Only you see it."
+    for amount in (100, 2_300, money):
+        one = face.summed(here, of, amount)
+        assert one.label == f"Day {day}: bid for me up to ${amount:,}"
+        assert one.action == (
+            Order(amount, auction=f"{day}.1") if kind == "sealed" else Limit(amount, f"{day}.1")
+        )
+    for amount, code in ((0, "bad-amount"), (2_350, "bad-amount"), (money + 100, "over-money")):
+        with pytest.raises(RuleError) as refused:
+            face.summed(here, of, amount)
+        assert (refused.value.rule, refused.value.code) == ("AU-5", code)
+
+
+async def test_a_sum_is_typed_for_limits_of_the_coming_auction_alone(start):
+    room = await Room.of(await start(), **KINDS["open"])
+    game = await room.game()
+    here, face = scene(game, 0, 0), faces()["maloney"]
+    for of in ("Day 1: if I win, drive to…", "Day 2: bid for me up to…", ""):
+        assert face.blank(here, of) is None
+        with pytest.raises(KeyError):
+            face.summed(here, of, 500)
