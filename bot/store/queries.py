@@ -31,6 +31,16 @@ HOLDING = ("lobby", "running", "paused")
 _OUTCOME = results.c.outcome.label("outcome")
 _SHEET = select(tables, _OUTCOME).outerjoin(results, results.c.table_id == tables.c.id)
 _LIVES = tables.c.status.in_([status.value for status in LIVING])
+_MOVES = select(
+    moves.c.index,
+    moves.c.length,
+    moves.c.seat,
+    moves.c.at,
+    moves.c.by,
+    moves.c.user_id,
+    moves.c.interaction_id,
+    moves.c.actions,
+)
 _LAST = (
     select(moves.c.index + moves.c.length)
     .where(moves.c.table_id == tables.c.id)
@@ -58,19 +68,19 @@ async def stored(db: AsyncConnection, table_id: str) -> Stored | None:
     return None if found is None else Stored(found, await rows(db, table_id))
 
 
+async def together(db: AsyncConnection, table_ids: Sequence[str]) -> tuple[Stored, ...]:
+    """These tables with their moves, oldest first; a query a kind of row, however many they are."""
+    found = await sheets(db, tables.c.id.in_(table_ids))
+    ours = _MOVES.add_columns(moves.c.table_id).where(moves.c.table_id.in_(table_ids))
+    records: dict[str, list[Row]] = {}
+    for *row, table_id in await db.execute(ours.order_by(moves.c.table_id, moves.c.index)):
+        records.setdefault(table_id, []).append(Row(*row))
+    return tuple(Stored(one, tuple(records.get(one.table.id, ()))) for one in found)
+
+
 async def rows(db: AsyncConnection, table_id: str) -> tuple[Row, ...]:
     """The rows of the table's record, in order."""
-    wanted = select(
-        moves.c.index,
-        moves.c.length,
-        moves.c.seat,
-        moves.c.at,
-        moves.c.by,
-        moves.c.user_id,
-        moves.c.interaction_id,
-        moves.c.actions,
-    )
-    found = await db.execute(wanted.where(moves.c.table_id == table_id).order_by(moves.c.index))
+    found = await db.execute(_MOVES.where(moves.c.table_id == table_id).order_by(moves.c.index))
     return tuple(Row(*row) for row in found)
 
 

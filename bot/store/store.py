@@ -122,6 +122,10 @@ class Store:
         """The table with its record."""
         return await self._reading(lambda db: queries.stored(db, table_id))
 
+    async def together(self, table_ids: Sequence[str]) -> tuple[Stored, ...]:
+        """Those of these tables that there are, each with its record, oldest first."""
+        return await self._reading(lambda db: queries.together(db, table_ids))
+
     async def sheet(self, table_id: str) -> Sheet | None:
         """The table without its record."""
         return await self._reading(lambda db: queries.sheet(db, table_id))

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -66,6 +66,18 @@ class Keeper:
             return kept
         async with self._lock(table_id):
             return await self._load(table_id)
+
+    async def read_ahead(self, table_ids: Sequence[str]) -> None:
+        """Have these tables in memory, read at once instead of one by one. Those that do not
+        replay are left to whoever asks for them."""
+        for stored in await self._store.together(table_ids):
+            table_id = stored.sheet.table.id
+            # Whoever is at work there has read what is as new as this, or will.
+            if table_id not in self._tables and table_id not in self._locks:
+                kept = replayed(stored, self._engines)
+                if not kept.fault:
+                    self._remember(kept)
+            await asyncio.sleep(0)
 
     async def change(
         self, table_id: str, decide: Callable[[Kept], Decision], *, looked: bool = False

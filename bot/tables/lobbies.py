@@ -82,9 +82,9 @@ class Lobbies:
         """All living tables, oldest first, without their games."""
         return await self._store.everywhere()
 
-    async def living(self) -> tuple[str, ...]:
-        """The ids of all living tables, oldest first."""
-        return await self._store.living()
+    async def living(self, *, own: bool = False) -> tuple[str, ...]:
+        """The ids of all living tables, oldest first; `own`: of this process's shards only."""
+        return await self._store.living(own=own)
 
     async def join(self, table_id: str, person: Person) -> Table:
         """TableError "started", "full", "already-seated"."""

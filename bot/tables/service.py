@@ -1,7 +1,9 @@
 """Tables: every use-case, from opening to the end, each one method."""
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import Final
 
 from bot.clock import Clock
 from bot.dealer import Dealer
@@ -30,6 +32,9 @@ from games.core.catalog import catalog
 from games.core.engine import AnyEngine
 from games.core.record import Move, Record
 from games.core.seat import Seat
+
+AT_ONCE: Final = 50
+"""How many tables are read together at the start: as many records are in memory besides."""
 
 
 class Tables(Ruling):
@@ -79,8 +84,12 @@ class Tables(Ruling):
         """
         now = self._clock.now_ms()
         since = min(await self._store.last_alive() or now, now)
-        for table_id in await self._store.living(own=True):
-            await self._awaken(table_id, since)
+        for some in _by(AT_ONCE, await self._store.living(own=True)):
+            await self._keeper.read_ahead(some)
+            awoken = [self._awaken(table_id, since) for table_id in some]
+            for fault in await asyncio.gather(*awoken, return_exceptions=True):
+                if fault is not None:
+                    raise fault
         await self._store.be_alive(now)
 
     def start_workers(self) -> None:
@@ -230,6 +239,11 @@ class Tables(Ruling):
 
     def _tell(self, kept: Kept) -> None:
         self.on_change(kept.table.id)
+
+
+def _by(size: int, table_ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    """The same in parts of so many, in order."""
+    return (table_ids[start : start + size] for start in range(0, len(table_ids), size))
 
 
 def _acted(changed: Changed, user_id: int) -> Acted:
