@@ -43,9 +43,11 @@ def sure_screen(what: str) -> Screen:
 
 
 def replacing_screen(game: Game, seat: Seat) -> Screen:
-    """Whose seat should go to somebody else."""
+    """Whose seat should go to somebody else; words where nobody else is left."""
     names = game.table.names
     choices = tuple(Choice(who_plain(names, one), str(one)) for one in _others(game, seat))
+    if not choices:
+        return Screen("", "**Replace a seat**", None, ("Nobody else plays here any more.",))
     pick = Select("Whose seat…", Control(Does.ACT, "t.call~replace"), choices[:25])
     body = ("More than half of the others must agree. A bot minds the seat until somebody sits.",)
     return Screen("", "**Replace a seat**", None, body, (), (pick,))

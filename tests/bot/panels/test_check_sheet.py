@@ -222,6 +222,10 @@ def test_screens_of_a_game(key, part):
     check(seating.leaving_screen(game, Seat(0)))
     check(voting.votes_screen(game, Seat(0), url="https://x/1"))
     check(voting.replacing_screen(game, Seat(0)))
+    left = tuple(replace(one, left=bool(one.seat)) for one in game.table.holders)
+    nobody = replace(game, table=replace(game.table, holders=left))
+    check(voting.replacing_screen(nobody, Seat(0)))
+    assert "Nobody else plays here" in voting.replacing_screen(nobody, Seat(0)).body[0]
 
 
 @pytest.mark.parametrize("part", ["start", "middle"])
