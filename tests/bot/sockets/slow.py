@@ -1,20 +1,27 @@
-"""Gavel on a machine that takes half a second to draw anything."""
+"""Gavel on a machine on which nothing is drawn while a file is there."""
 
+import os
 import time
+from pathlib import Path
 from typing import Any
 
 from bot.__main__ import main as gavel
 from bot.discord.drawing import Drawing
 
-DRAWING_S = 0.5
+WHILE = "NOTHING_IS_DRAWN_WHILE"
+"""Names the file."""
+
+AT_MOST_S = 20
 
 
 def main(argv: list[str] | None = None) -> int:
-    run = Drawing.run
+    run, busy = Drawing.run, Path(os.environ[WHILE])
 
     async def slowly(self: Drawing, build: Any, *args: Any, **more: Any) -> Any:
         def drawn() -> Any:
-            time.sleep(DRAWING_S)
+            end = time.monotonic() + AT_MOST_S
+            while busy.exists() and time.monotonic() < end:
+                time.sleep(0.02)
             return build(*args, **more)
 
         return await run(self, drawn)

@@ -8,6 +8,7 @@ import pytest_asyncio
 from bot.discord.desk import stamp_ms
 from tests.bot.deals import CHICAGO
 from tests.bot.sockets.phases import closes, to_auction
+from tests.bot.sockets.slow import WHILE
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -57,16 +58,20 @@ async def test_fault_02_a_clock_that_is_five_seconds_off(evening, on_a_host, peo
 
 
 async def test_fault_04_twenty_boards_at_once_hold_up_no_acknowledgement(
-    evening, on_a_host, table, people
+    evening, on_a_host, table, people, tmp_path
 ):
-    """All are acknowledged while the pool has drawn a few of them."""
-    await on_a_host(GAVEL_PLAYGROUND_PROGRAM="tests.bot.sockets.slow:main")
+    """All are acknowledged while the pool is busy, and so is whoever presses then."""
+    busy = tmp_path / "busy"
+    await on_a_host(**{"GAVEL_PLAYGROUND_PROGRAM": "tests.bot.sockets.slow:main", WHILE: str(busy)})
     await table.shows("No bid yet")
+    busy.touch()
     asked = [people[n % 3].slash(table.room, "table board") for n in range(BOARDS)]
 
     replies = await evening.together(*asked)
+    (log,) = await evening.together(people[0].press(table.panel, "Log"))
 
     shown = [reply for reply in replies if any(not m.thinking for m in reply.messages)]
-    assert [reply.kind for reply in replies] == ["deferred"] * BOARDS
-    assert len(shown) < BOARDS / 2
+    assert [reply.kind for reply in (*replies, log)] == ["deferred"] * (BOARDS + 1)
+    assert shown == []
+    busy.unlink()
     await asyncio.gather(*(reply.done(60) for reply in replies))
