@@ -1,14 +1,16 @@
-"""What is answered in private: the map after a spin, reasons, and ways on from them."""
+"""What is answered in private: the map or the dial after a spin, reasons, and ways on from them."""
 
 from bot import words
 from bot.face import Scene
 from bot.games.states import drives, hand
+from bot.games.states import words as sentences
 from bot.screens import Row, Screen
 from games.core.action import Action
 from games.core.errors import RuleError
 from games.core.fact import Fact
 from games.states import facts
 from games.states.view import StatesView
+from renders import states as pictures
 
 
 def actions(word: str) -> tuple[Action, ...] | str:
@@ -17,11 +19,29 @@ def actions(word: str) -> tuple[Action, ...] | str:
 
 
 def receipt(scene: Scene, told: tuple[Fact, ...]) -> Screen | None:
-    """The map, for whoever has just spun a number (S2)."""
+    """For whoever has just spun a number the map (S2), for a breakdown the dial (S7)."""
     view: StatesView = scene.view
-    spun = any(isinstance(fact, facts.WasSpun) and fact.seat == scene.me for fact in told)
+    spins = [one for one in told if isinstance(one, facts.WasSpun) and one.seat == scene.me]
+    if not spins:
+        return None
+    if spins[0].breakdown is not None:
+        return _stranded(scene, told)
     mine = view.phase == "MOVE" and scene.me in view.actors
-    return hand.reach(scene) if spun and mine else None
+    return hand.reach(scene) if mine else None
+
+
+def _stranded(scene: Scene, told: tuple[Fact, ...]) -> Screen:
+    """What the dial says, and what has become of the load."""
+    view: StatesView = scene.view
+    said = [
+        line
+        for fact in told
+        if isinstance(fact, facts.WasSpun | facts.Dropped)
+        if (line := sentences.line(fact, scene.names)) is not None
+    ]
+    latest = view.last_spin is not None and view.last_spin.seat == scene.me
+    picture = pictures.dial(view, scene.names, of_money=False) if latest else None
+    return Screen(decision=f"**{said[0]}**", picture=picture, body=tuple(said[1:]))
 
 
 def refusal(scene: Scene, fault: RuleError) -> str:

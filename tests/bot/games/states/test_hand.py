@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from games.core.errors import RuleError
 from games.core.fact import visible
 from games.states.actions import Move, Offer, Spin
+from renders import states as pictures
 from tests.bot.games.states.scenes import ENGINE, FACE, drawn, relative, scene
 from tests.games.states.positions import BLUE, GREEN, RED, YELLOW, play, position
 
@@ -88,10 +89,36 @@ def test_a_spin_is_answered_with_the_map_of_where_one_may_drive():
     assert any(row.startswith("‹West") for row in drawn(screen.rows))
 
 
-def test_breakdowns_and_other_acts_have_no_receipt():
+def test_a_breakdown_is_answered_with_the_dial():
     step, told = spun(0)
-    assert FACE.receipt(scene(step.state, GREEN), told) is None
+    now = scene(step.state, GREEN)
+    screen = FACE.receipt(now, told)
 
+    assert screen.decision == "**◆ Dee spins Flat Tire: no driving this turn.**"
+    assert screen.picture == pictures.dial(now.view, now.names, of_money=False)
+    assert (screen.body, screen.rows) == ((), ())
+
+
+def test_it_says_too_what_becomes_of_the_load():
+    state = position(turn=GREEN, trucks={GREEN: "TN"}, loaded={"blue-1": (GREEN, "GA")},
+                     pins={"transport": [0]})  # fmt: skip
+    step = play(state, (GREEN, Spin()))
+    screen = FACE.receipt(scene(step.state, GREEN), visible(step.facts, GREEN))
+
+    (line,) = screen.body
+    assert line.startswith(f"◆ Dee sets down {product(state, 'blue-1')} in Tennessee; until ")
+
+
+def test_by_correspondence_the_dial_has_been_spun_on_by_then():
+    state = position(turn=GREEN, board={"blue-2": "ME"}, auto_spin=True, pins={"transport": [0, 3]})
+    step = play(state, (GREEN, Spin()))
+    screen = FACE.receipt(scene(step.state, GREEN), visible(step.facts, GREEN))
+
+    assert step.state.turn_player != GREEN
+    assert (screen.decision[:13], screen.picture) == ("**◆ Dee spins", None)
+
+
+def test_other_acts_have_no_receipt():
     step, _ = spun(2)
     moved = play(step.state, (GREEN, Move("ND")), at=2_000)
     assert FACE.receipt(scene(moved.state, GREEN), moved.facts) is None
