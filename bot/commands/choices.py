@@ -20,7 +20,7 @@ def table_choices(desk: Desk, tables: Iterable[Table], current: str) -> Choices:
     """These tables, as far as they fit what was typed."""
     found = []
     for table in tables:
-        name = f"{desk.engines[table.game].meta.title} · {table.status} · {table.id}"
+        name = f"{desk.title(table)} · {table.status} · {table.id}"
         if current.lower() in name.lower():
             found.append(app_commands.Choice(name=name[:OPTION_TEXT], value=table.id))
     return found[:CHOICES]

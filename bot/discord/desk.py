@@ -59,6 +59,12 @@ class Desk:
             raise TableError("no-game", "There is no such game here.")
         return engine
 
+    def title(self, table: Table) -> str:
+        """What the table's game is called; its key where this program does not know the game, for
+        a table that was set aside for that can still be told of, listed and ended."""
+        engine = self.engines.get(table.game)
+        return table.game if engine is None else engine.meta.title
+
     def titles(self) -> dict[str, str]:
         """What each game on offer is called, by key."""
         return {key: self.engines[key].meta.title for key in self.faces}

@@ -76,7 +76,7 @@ class Losses:
         channel = await self._desk.whispers.dm_channel(table.host_id)
         if channel is None:
             return
-        title = self._desk.engines[table.game].meta.title
+        title = self._desk.title(table)
         where = f"<#{place}>" if lost is not Lost.GONE else "Its channel"
         screen = lost_screen(_WORDS[lost].format(where=where, title=title))
         nonce = f"l{table.id}.{now}"[:25]
@@ -94,7 +94,7 @@ def register(router: Router, places: Places) -> None:
     @router.screen("t.move")
     async def move(desk: Desk, pressed: Pressed) -> Screen | None:
         table, _ = await hosted(desk, pressed)
-        title = desk.engines[table.game].meta.title
+        title = desk.title(table)
         return move_screen(title, await places.open_to(table, pressed.person.user_id))
 
     @router.act("t.move-to")
@@ -126,7 +126,7 @@ async def asks_to_abort(desk: Desk, table: Table, by: Person, reason: str = "") 
         await desk.ledger.set_draft(table.id, by.user_id, REASON, 0, reason)
     else:
         await desk.ledger.drop_draft(table.id, by.user_id, REASON)
-    return abort_screen(desk.engines[table.game].meta.title, f"<#{table.place.channel_id}>")
+    return abort_screen(desk.title(table), f"<#{table.place.channel_id}>")
 
 
 async def moved(

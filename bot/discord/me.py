@@ -83,9 +83,10 @@ async def tables_of(desk: Desk, user_id: int, page: int = 0) -> Screen:
 
 
 async def _own(desk: Desk, table: Table, user_id: int) -> Own:
-    meta, url = desk.engines[table.game].meta, await desk.url(table)
+    engine, url = desk.engines.get(table.game), await desk.url(table)
+    most = len(table.holders) if engine is None else engine.meta.seat_counts[-1]
     seat = table.seat_of(user_id)
-    stands, mine, deadline = resting_words(table, meta.seat_counts[-1]), False, None
+    stands, mine, deadline = resting_words(table, most), False, None
     if table.status is Status.RUNNING:
         game = await desk.tables.game(table.id)
         public = desk.scene(game, None)
@@ -93,7 +94,7 @@ async def _own(desk: Desk, table: Table, user_id: int) -> Own:
         deadline = public.deadline_ms if mine else None
     if seat is None:
         stands = f"{stands} (you host)"
-    return Own(meta.title, table.place.channel_id, stands, url, mine, deadline)
+    return Own(desk.title(table), table.place.channel_id, stands, url, mine, deadline)
 
 
 def picked(word: str, values: tuple[str, ...], settings: PersonSettings) -> Mapping[str, Any]:
