@@ -53,6 +53,14 @@ async def here(desk: Desk, interaction: discord.Interaction[Any], table: str | N
     elif interaction.channel_id is not None:
         found = await desk.tables.at(interaction.channel_id)
     if found is None:
-        raise TableError("no-table", "There is no table here. Open one with `/play`.")
+        raise await _no_table(desk, interaction)
     structlog.contextvars.bind_contextvars(table=found.id)  # a command is a task of its own
     return found
+
+
+async def _no_table(desk: Desk, interaction: discord.Interaction[Any]) -> TableError:
+    if await desk.tables.of_person(interaction.user.id):
+        return TableError("no-table", "There is no table here. Pick yours under `table:`.")
+    if interaction.guild_id is None:
+        return TableError("no-table", "You are at no table. Open one in a server with `/play`.")
+    return TableError("no-table", "There is no table here. Open one with `/play`.")

@@ -204,7 +204,8 @@ class Router:
         try:
             return await pressed.answer.show(screen)
         except Exception as fault:
-            return await self._failed(pressed, fault, made=True)
+            looked = pressed.control.does is Does.PRIVATE and not pressed.filled
+            return await self._failed(pressed, fault, made=not looked)
 
     async def _failed(self, pressed: Pressed, fault: Exception, *, made: bool = False) -> Any:
         """Tell the person why nothing happened; only what is our own fault reaches the log."""

@@ -4,7 +4,7 @@ import pytest
 
 from bot.people import PersonSettings
 from tests.bot.discord.callings import begin, step
-from tests.bot.discord.conftest import flat, seen
+from tests.bot.discord.conftest import Answered, flat, seen
 
 
 @pytest.fixture
@@ -110,3 +110,15 @@ async def test_hours_that_are_picked_put_running_deadlines_off(bench):
     await bench.pick(bench.ann, await settings(bench), "Quiet", "22-8")
     later = (await bench.app.tables.table(table.id)).due_at
     assert later - due >= 6 * 3_600_000
+
+
+async def test_in_a_dm_the_tables_of_the_person_are_at_hand(bench):
+    """Outside its channel a table is named; who has none is told where to go."""
+    await bench.play(bench.ann)
+    table = await bench.table
+    asked = Answered(bench, bench.ann, await bench.ann.user.slash("table log"))
+    assert "There is no table here. Pick yours under `table:`." in asked.private.text
+    named = Answered(bench, bench.ann, await bench.ann.user.slash("table rules", table=table.id))
+    assert "Maloney's Inheritance" in named.private.text
+    stranger = Answered(bench, bench.dee, await bench.dee.user.slash("table log"))
+    assert "You are at no table. Open one in a server with `/play`." in stranger.private.text

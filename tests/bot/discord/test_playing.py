@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.discord import answering, playing
+from bot.panels.private import told
 from tests.bot.discord.conftest import seen, tidy_deal
 
 
@@ -283,3 +285,26 @@ async def test_the_last_one_in_play_wins_and_all_is_shown(bench, auction):
     again = await bench.press(bench.ann, result, "Play again")
     assert "A new table is open" in again.private.text
     assert "host ● Ann" in (await bench.panel()).text
+
+
+@pytest.mark.parametrize(("label", "made"), [("Log", "not made"), ("Bid $100", "made")])
+async def test_what_cannot_be_shown_says_whether_a_move_was_made(
+    bench, auction, monkeypatch, label, made
+):
+    """A look that fails is no move, and a move that is kept stays one."""
+    whole, shown = answering.layout, []
+
+    def once(screen, table_id):
+        shown.append(screen)
+        if len(shown) == 1:
+            raise RuntimeError("this screen cannot be laid out")
+        return whole(screen, table_id)
+
+    monkeypatch.setattr(answering, "layout", once)
+    monkeypatch.setattr(playing, "receipt", _words)
+    answer = await bench.press(bench.ann, auction, label)
+    assert f"Something broke on my side. Your move was {made}." in answer.private.text
+
+
+async def _words(*of):
+    return told("Kept.")
