@@ -243,10 +243,14 @@ class TestGateway:
     async def test_fault_67_ready_and_resumed_out_of_turn_change_nothing(
         self, evening, table, people
     ):
+        """Nothing is started again when the bot hears of it; the table is only looked at."""
         ann, *_ = people
+        before, logged = len(evening.discord.log), len(evening.bot.log)
         evening.discord.faults.repeat_ready(3)
         evening.discord.faults.repeat_resumed(2)
-        before = len(evening.discord.log)
+        await evening.until(
+            lambda: any("] ready " in line for line in evening.bot.log[logged:]), "READY"
+        )
 
         bid = await table.press(ann, "Bid $100")
 
@@ -254,8 +258,10 @@ class TestGateway:
         assert panel.text.count("Ann bids $100") == 1
         assert len(table.kept(bid)) == 1
         edits = evening.discord.log.of("PATCH", f"/channels/{table.room.id}/messages/{panel.id}")
-        since = [request for request in list(evening.discord.log)[before:] if request in edits]
-        assert len(since) == 1
+        since = list(evening.discord.log)[before:]
+        assert len([request for request in since if request in edits]) == 1
+        assert [request.path for request in since if request.path.endswith("/commands")] == []
+        assert [line for line in evening.bot.log[logged:] if "[error" in line] == []
 
 
 class TestClosedDms:

@@ -81,7 +81,7 @@ async def test_fault_69_a_second_process_of_a_shard_is_turned_away(world):
     pair, _, _ = world
     for shard in range(2):
         second = await pair.begin(shard)
-        assert await second.wait() == 1
+        assert await asyncio.wait_for(second.wait(), 60) == 1
         assert second.log == [
             f"gavel: Another Gavel already runs shard {shard} on this database; stop it first."
         ]

@@ -143,9 +143,10 @@ def clock():
 async def test_fault_70_a_deadline_set_before_the_clocks_change_ends_at_a_waking_hour(
     at, zone_name
 ):
+    """Whether the clocks change before the deadline, or between it and the morning."""
     days = changes(zone_name) or [(3, 28), (10, 31)]
-    for month, day in days:
-        eve = wall(zone_name, 2027, month, day, 3) - DAY
+    for (month, day), hour in zip(days, (1, 3), strict=True):
+        eve = wall(zone_name, 2027, month, day, hour) - DAY
         bench = await at(now_ms=eve)
         await choose(bench, ANN, zone=zone_name, quiet=[23, 7])
         table_id = await seated(bench, ANN, BEN, grace=0, bank=(0, 0, 0))
