@@ -20,7 +20,7 @@ from bot.words import by
 AWAKE_MS: Final = 120_000
 """Whom everybody saw here so lately need not be called in live play."""
 HINT: Final = "Your hand is under My hand."
-"""For people who get no DMs, when they are called for the first time."""
+"""With everybody's first call: only for whom I cannot reach by DM, it would tell of them."""
 ASKED: Final = "asked"
 """In the books: who was asked which question, and when."""
 HELD: Final = "held"
@@ -174,7 +174,8 @@ class Pings:
                 here.append(holder)
         at_table = [one for one in here if self._may_call_here(game)]
         if at_table:
-            hint = HINT if await self._hint(at_table, asked_before) else ""
+            new = any(str(one.seat) not in asked_before for one in at_table)
+            hint = HINT if new else ""
             await self._at_table(game, at_table, question, hint)
         await self._told(game, here, question)
         return min(later, default=None)
@@ -235,11 +236,6 @@ class Pings:
     async def _dm_open(self, user_id: int) -> bool:
         state = await self._desk.ledger.dm(user_id)
         return state.channel_id is not None and not state.closed
-
-    async def _hint(self, told: Sequence[Holder], asked_before: set[str]) -> bool:
-        """Whether one of those who are called here for the first time has no DM from me."""
-        new = [one for one in told if str(one.seat) not in asked_before]
-        return not all([await self._dm_open(user_id) for user_id in persons(new)])
 
     def _may_call_here(self, game: Game) -> bool:
         return game.table.settings.get("pings") != "none"

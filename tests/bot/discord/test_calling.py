@@ -60,7 +60,7 @@ async def test_by_dm_the_hand_sent_anew_is_the_ping(bench, deal):
     hands = [
         entry.json["flags"] & SILENT
         for entry in bench.env.http_requests
-        if entry.method == "POST" and "Your hand" in str(entry.json)
+        if entry.method == "POST" and "Your hand" in str(entry.json) and "flags" in entry.json
     ]
     assert sorted(hands) == [0, SILENT, SILENT], "one hand each, and only Ben's makes a sound"
 
@@ -94,8 +94,10 @@ async def test_a_dm_ping_that_cannot_be_sent_is_one_at_the_table(bench):
     assert (await bench.app.store.ledger.dm(bench.ann.id)).closed
 
 
-async def test_the_hint_where_the_hand_is_comes_with_the_first_call_only(bench):
-    await begin(bench, bench.ann, bench.ben, dms=False)
+@pytest.mark.parametrize("dms", [True, False])
+async def test_the_hint_where_the_hand_is_comes_with_the_first_call_only(bench, dms):
+    """Whether somebody takes DMs or not: a hint for some would tell of them."""
+    await begin(bench, bench.ann, bench.ben, dms=dms)
     (first,) = called(bench)
     assert first.text.endswith("Your hand is under My hand.")
     await until(bench, bench.ben)
@@ -287,7 +289,7 @@ async def test_fault_83_a_ping_says_which_game_what_and_until_when(bench):
     seconds = scene.deadline_ms // 1000
     assert ping.content == (
         f"<@{bench.ann.id}> Game of the States, {face.stage(scene)}: {face.ping(scene)} "
-        f"by <t:{seconds}:f> (<t:{seconds}:R>)."
+        f"by <t:{seconds}:f> (<t:{seconds}:R>). Your hand is under My hand."
     )
     (panel,) = [one for one in map(seen, await bench.messages()) if "###" in one.text]
     assert ping.components[0].children[0].url.endswith(f"/{bench.channel.id}/{panel.id}")
