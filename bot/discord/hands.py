@@ -1,6 +1,7 @@
 """Hands by DM: one message a seat, always as the seat stands."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
@@ -13,8 +14,9 @@ from bot.discord.answering import QUIET
 from bot.discord.components import files, layout
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce, same_words
-from bot.discord.posts import fingerprint
 from bot.discord.safe import attempt
+from bot.discord.sketches import looks_like, noted, sketch, stands
+from bot.face import Scene
 from bot.panels.log import log as table_log
 from bot.panels.private import hand_screen
 from bot.panels.seating import left_screen
@@ -120,23 +122,38 @@ class Hands:
 
     async def screen(self, game: Game, seat: Seat, *, dm_offer: bool = False) -> Screen:
         """My hand as it is now, drawn in the pool."""
+        _, build = await self._built(game, seat, dm_offer=dm_offer)
+        return (await self._drawn(game, seat, build))[0]
+
+    async def _built(
+        self, game: Game, seat: Seat, *, dm_offer: bool = False
+    ) -> tuple[Scene, Callable[..., Screen]]:
+        """The seat's scene, and what makes its hand's screen, with the picture or without."""
         face = self._desk.face(game.table)
-        scene = self._desk.scene(game, seat)
         url = await self._desk.url(game.table)
         count = sum(line.number is not None for line in table_log(game, face, None))
-        build = partial(hand_screen, game, face, scene, count, url, dm_offer=dm_offer)
-        user_id = game.table.holder(seat).user_id
-        if user_id is not None and (await self._desk.people.one(user_id)).text_only:
-            return await self._desk.drawing.run(partial(build, picture=False))
+        scene = self._desk.scene(game, seat)
+        return scene, partial(hand_screen, game, face, scene, count, url, dm_offer=dm_offer)
+
+    async def _drawn(
+        self, game: Game, seat: Seat, build: Callable[..., Screen]
+    ) -> tuple[Screen, bool]:
+        """The screen, and whether it is as it should be."""
+        if await self._text_only(game, seat):
+            return await self._desk.drawing.run(partial(build, picture=False)), True
         try:
-            return await self._desk.drawing.run(build)
+            return await self._desk.drawing.run(build), True
         except Exception:
             log.exception("hand failed", table=game.table.id)
-            return build(picture=False)
+            return build(picture=False), False
+
+    async def _text_only(self, game: Game, seat: Seat) -> bool:
+        user_id = game.table.holder(seat).user_id
+        return user_id is not None and (await self._desk.people.one(user_id)).text_only
 
     async def standing(self, table_id: str, seat: Seat, screen: Screen) -> None:
         """What stands in the DM is this hand, with more besides: leave it until the next change."""
-        await self._note(table_id, seat, _without_line(screen))
+        await self._note(table_id, seat, noted(_headless(screen)))
 
     async def forget(self, table_id: str, seat: Seat) -> None:
         """What stands in the DM is no longer the hand (a press changed it): draw it anew."""
@@ -150,9 +167,17 @@ class Hands:
     async def _bring(
         self, game: Game, holder: Holder, channel_id: int, shown: Shown | None
     ) -> bool:
-        screen = await self.screen(game, holder.seat)
-        print_now = _without_line(screen)
-        if shown is not None and shown.fingerprint == print_now:
+        scene, build = await self._built(game, holder.seat)
+        words = await self._desk.drawing.promptly(partial(build, picture=False))
+        taken = sketch(_headless(words), self._desk.face(game.table), scene)
+        taken += "t" * await self._text_only(game, holder.seat)
+        if shown is not None and stands(shown.fingerprint, taken):
+            return False
+        screen, whole = await self._drawn(game, holder.seat, build)
+        taken = taken if whole else ""  # it is to be tried again
+        print_now = noted(_headless(screen), taken)
+        if shown is not None and looks_like(shown.fingerprint, _headless(screen)):
+            await self._note(game.table.id, holder.seat, print_now)
             return False
         now = self._desk.clock.now_ms()
         if shown is not None and now - shown.posted_ms < OLD_MS:
@@ -167,7 +192,7 @@ class Hands:
             if edited:
                 await self._desk.ledger.show(msgspec.structs.replace(shown, fingerprint=print_now))
                 return True
-        await self._send(game, holder, channel_id, shown, screen, silent=True)
+        await self._send(game, holder, channel_id, shown, screen, silent=True, taken=taken)
         return True
 
     async def _send(
@@ -179,6 +204,7 @@ class Hands:
         screen: Screen,
         *,
         silent: bool,
+        taken: str = "",
     ) -> bool:
         """The hand as a new message in place of the old one; whether it was sent."""
         assert holder.user_id is not None
@@ -195,13 +221,14 @@ class Hands:
             channel = self._client.get_partial_messageable(shown.channel_id)
             await attempt(channel.get_partial_message(shown.message_id).delete())
         key, now = str(holder.seat), self._desk.clock.now_ms()
+        shows = noted(_headless(screen), taken)
         await self._desk.ledger.show(
-            Shown(game.table.id, "hand", key, channel_id, sent.id, now, _without_line(screen))
+            Shown(game.table.id, "hand", key, channel_id, sent.id, now, shows)
         )
         return True
 
 
-def _without_line(screen: Screen) -> str:
-    """The fingerprint without "as of line 57", which alone is no reason to edit."""
+def _headless(screen: Screen) -> Screen:
+    """The screen without "as of line 57", which alone is no reason to edit."""
     head = screen.decision.rsplit(" · as of line", 1)[0]
-    return fingerprint(msgspec.structs.replace(screen, decision=head))
+    return msgspec.structs.replace(screen, decision=head)

@@ -1,7 +1,7 @@
 """Lanes: work that is looked at again whenever something changed, a task for each key at a time."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, Generic, TypeVar
 
@@ -83,6 +83,12 @@ class Lane(Generic[K]):
         """Wait until nothing is under way. Whoever stops waiting stops nothing."""
         while self._tasks:
             await asyncio.wait(set(self._tasks.values()))
+
+    async def rests(self, keys: Iterable[K]) -> None:
+        """Wait until nothing is under way for these."""
+        wanted = tuple(keys)
+        while busy := {self._tasks[key] for key in wanted if key in self._tasks}:
+            await asyncio.wait(busy)
 
     async def close(self) -> None:
         """Finish what is under way, start nothing new. Cancelled, it breaks off what is left."""

@@ -9,8 +9,9 @@ import structlog
 from bot.discord.desk import Desk
 from bot.discord.pins import Pins
 from bot.discord.posts import Posts
-from bot.discord.posts import fingerprint as fingerprint
 from bot.discord.safe import Trouble, attempt
+from bot.discord.sketches import sketch, stands
+from bot.face import Face, Scene
 from bot.panels.deeds import deed_line
 from bot.panels.lobby import lobby_screen
 from bot.panels.log import public_since
@@ -53,7 +54,9 @@ class Panels:
 
     async def _publish(self, table: Table, game: Game | None) -> Trouble | None:
         shown = {(one.kind, one.key): one for one in await self._desk.ledger.shown(table.id)}
-        panel = await self._still_there(table, shown.get(("panel", "")))
+        panel = shown.get(("panel", ""))
+        if game is None or table.status not in (Status.RUNNING, Status.PAUSED):
+            panel = await self._still_there(table, panel)
         panel = panel or await self._find(table, shown)
         result = shown.get(("result", ""))
         if game is not None and table.status is Status.FINISHED:
@@ -88,7 +91,8 @@ class Panels:
                 await self._desk.ledger.show(msgspec.structs.replace(one, fingerprint="move"))
 
     async def _still_there(self, table: Table, panel: Shown | None) -> Shown | None:
-        """The panel, unless it was taken away while this process did not run: looked at once."""
+        """The panel, unless it was taken away while this process did not run: looked at once,
+        unless an edit is going to tell."""
         if panel is None or table.id in self._looked:
             return panel
         self._looked.add(table.id)
@@ -116,25 +120,29 @@ class Panels:
 
     async def _before_or_after(self, table: Table, panel: Shown | None) -> Trouble | None:
         if table.status is Status.BROKEN:
-            title = self._desk.engines[table.game].meta.title
-            return await self._posts.bring(table, "panel", panel, broken_screen(title, table.id))
+            screen = broken_screen(self._desk.title(table), table.id)
+            return await self._posts.bring(table, "panel", panel, screen)
         if panel is None and table.status is not Status.LOBBY:
             return None
         return await self._posts.bring(table, "panel", panel, await self.lobby(table))
 
     async def _panel(self, game: Game, panel: Shown | None) -> Trouble | None:
-        screen = await self._panel_screen(game, panel)
+        table, face = game.table, self._desk.face(game.table)
+        scene, lines = self._desk.scene(game, None), public_since(game, face, -1)
+        taken = sketch(panel_screen(game, face, scene, lines, picture=False), face, scene)
         move = panel is not None and await self._should_move(game, panel)
-        trouble = await self._posts.bring(game.table, "panel", panel, screen, move=move)
+        if panel is not None and not move and _as_it_stands(table, panel, taken):
+            panel = await self._still_there(table, panel)
+        trouble = None
+        if panel is None or move or not _as_it_stands(table, panel, taken):
+            screen = await self._drawn(game, face, scene, lines)
+            taken = taken if screen.picture is not None else ""  # it is to be tried again
+            trouble = await self._posts.bring(table, "panel", panel, screen, move=move, taken=taken)
         if trouble is None:
-            scene = self._desk.scene(game, None)
-            self._chapters[game.table.id] = self._desk.face(game.table).chapter(scene)
+            self._chapters[table.id] = face.chapter(scene)
         return trouble
 
-    async def _panel_screen(self, game: Game, panel: Shown | None) -> Screen:
-        face = self._desk.face(game.table)
-        scene = self._desk.scene(game, None)
-        lines = public_since(game, face, -1)
+    async def _drawn(self, game: Game, face: Face, scene: Scene, lines: tuple[str, ...]) -> Screen:
         try:
             return await self._desk.drawing.run(panel_screen, game, face, scene, lines)
         except Exception:
@@ -152,7 +160,7 @@ class Panels:
 
     async def _without_result(self, table: Table, *, whole: bool) -> Screen:
         """Why it ended, with the line of whoever ended it."""
-        title = self._desk.engines[table.game].meta.title
+        title = self._desk.title(table)
         deeds = await self._desk.tables.deeds(table.id)
         by = [deed for deed in deeds if deed.kind == "aborted"]
         line = deed_line(by[-1], table.names) if by else ""
@@ -164,7 +172,7 @@ class Panels:
         """The end is a message of its own; of the panel a link to it is left."""
         trouble = await self._posts.bring(table, "result", result, screen)
         if trouble is None and panel is not None:
-            title = self._desk.engines[table.game].meta.title
+            title = self._desk.title(table)
             url = await self._desk.url(table)
             await self._posts.edit(panel, moved_screen(title, url, "The game is over: "))
             await self._desk.ledger.unshow(table.id, "panel", "")
@@ -212,6 +220,11 @@ class Panels:
         after = discord.Object(panel.message_id)
         below = await attempt(_count(channel, after))
         return bool(below) and (below.value or 0) >= BURIED
+
+
+def _as_it_stands(table: Table, panel: Shown, taken: str) -> bool:
+    """Whether the panel stands where the table is, and as it should be."""
+    return panel.channel_id == table.place.channel_id and stands(panel.fingerprint, taken)
 
 
 async def _newest(channel: discord.PartialMessageable, user_id: int, marked: str) -> int | None:

@@ -1,6 +1,5 @@
 """Single messages of a table: posted, edited, moved to another place, taken away."""
 
-from hashlib import blake2b
 from typing import Any
 
 import discord
@@ -11,17 +10,13 @@ from bot.discord.components import files, layout
 from bot.discord.desk import Desk
 from bot.discord.nonces import nonce, same_words
 from bot.discord.safe import Tried, Trouble, attempt
+from bot.discord.sketches import looks_like, noted
 from bot.panels.panel import moved_screen
 from bot.screens import Screen
 from bot.store.ledger import Shown
 from bot.tables.model import Table
 
 _REPOST = frozenset({Trouble.MESSAGE_GONE, Trouble.EDIT_LIMIT, Trouble.REFUSED})
-
-
-def fingerprint(screen: Screen) -> str:
-    """The same for two screens that look the same."""
-    return blake2b(msgspec.msgpack.encode(screen), digest_size=12).hexdigest()
 
 
 class Posts:
@@ -40,15 +35,18 @@ class Posts:
         *,
         move: bool = False,
         occasion: int = 0,
+        taken: str = "",
     ) -> Trouble | None:
         """Edit what is shown, or post it anew and take the old one away.
 
         `occasion` tells apart what is of one kind; what replaces a message does so once. What was
-        shown in a channel that the table has left since is shown in the new one.
+        shown in a channel that the table has left since is shown in the new one. `taken` is the
+        screen's sketch, for the books.
         """
         move = move or (shown is not None and shown.channel_id != table.place.channel_id)
         if shown is not None and not move and shown.fingerprint != "move":
-            if shown.fingerprint == fingerprint(screen):
+            if looks_like(shown.fingerprint, screen):
+                await self._note(shown, noted(screen, taken))
                 return None
             edited = await self.edit(shown, screen)
             if edited.trouble is Trouble.NO_PERMISSION and screen.picture is not None:
@@ -56,9 +54,7 @@ class Posts:
             if edited.trouble is Trouble.THREAD_SHUT and await self._reopened(shown.channel_id):
                 edited = await self.edit(shown, screen)
             if edited:
-                await self._desk.ledger.show(
-                    msgspec.structs.replace(shown, fingerprint=fingerprint(screen))
-                )
+                await self._note(shown, noted(screen, taken))
                 return None
             if edited.trouble not in _REPOST:
                 return edited.trouble
@@ -66,7 +62,7 @@ class Posts:
         posted = await self._post(table, name, screen)
         if not posted or posted.value is None:
             return posted.trouble
-        await self.remember(table, kind, posted.value.channel.id, posted.value.id, screen)
+        await self.remember(table, kind, posted.value.channel.id, posted.value.id, screen, taken)
         if shown is not None:
             await self.delete(shown)
         return None
@@ -122,11 +118,21 @@ class Posts:
         gone = await attempt(message.delete())
         if not gone and gone.trouble is not Trouble.MESSAGE_GONE and shown.kind == "panel":
             table = await self._desk.tables.table(shown.table_id)
-            title = self._desk.engines[table.game].meta.title
+            title = self._desk.title(table)
             await self.edit(shown, moved_screen(title, await self._desk.url(table)))
 
+    async def _note(self, shown: Shown, print_now: str) -> None:
+        if shown.fingerprint != print_now:
+            await self._desk.ledger.show(msgspec.structs.replace(shown, fingerprint=print_now))
+
     async def remember(
-        self, table: Table, kind: str, channel_id: int, message_id: int, screen: Screen
+        self,
+        table: Table,
+        kind: str,
+        channel_id: int,
+        message_id: int,
+        screen: Screen,
+        taken: str = "",
     ) -> None:
         await self._desk.ledger.show(
             Shown(
@@ -136,7 +142,7 @@ class Posts:
                 channel_id,
                 message_id,
                 self._desk.clock.now_ms(),
-                fingerprint(screen),
+                noted(screen, taken),
             )
         )
 

@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from bot.discord.catching_up import CatchUp
 from bot.discord.desk import Desk
 from bot.discord.hands import Hands
 from bot.discord.lanes import Lane
@@ -67,14 +68,16 @@ class Publisher:
             "hands", clock, self._hand, pace_ms=LIVE_EDIT_MS, about=lambda key: about(key[0])
         )
 
+        self._catch_up = CatchUp(self._look)
+
     @property
     def _lanes(self) -> "tuple[Lane[str], Lane[str], Lane[tuple[str, Seat]]]":
         return self._tables, self._whispers, self._seats
 
     def parks(self, park: Park) -> None:
         """Idle waits go through this."""
-        for lane in self._lanes:
-            lane.park = park
+        for parking in (*self._lanes, self._catch_up):
+            parking.park = park
 
     def changed(self, table_id: str) -> None:
         """The table is not as shown any more. Returns at once."""
@@ -82,18 +85,30 @@ class Publisher:
         self._whispers.changed(table_id)
 
     async def start_up(self) -> None:
-        """Everything that is not known to be published is; every living panel is checked."""
-        waiting = {*await self._desk.ledger.unpublished(), *await self._desk.tables.living()}
-        for table_id in sorted(waiting):
-            self.changed(table_id)
+        """Everything that is not known to be published is; then every living panel is checked.
+        Returns at once."""
+        missed = await self._desk.ledger.unpublished()
+        living = await self._desk.tables.living(own=True)
+        self._catch_up.with_tables(dict.fromkeys((*missed, *living)))
 
     async def settled(self) -> None:
         """Wait until nothing is being published."""
+        await self._catch_up.settled()
         await asyncio.gather(*(lane.settled() for lane in self._lanes))
 
     async def close(self) -> None:
         """Finish what is under way, start nothing new."""
+        await self._catch_up.close()
         await asyncio.gather(*(lane.close() for lane in self._lanes))
+
+    async def _look(self, table_id: str) -> None:
+        """Look at the table, and return when that is done."""
+        self.changed(table_id)
+        await self._tables.rests([table_id])
+        await self._whispers.rests([table_id])
+        table = await self._table(table_id)
+        if table is not None:
+            await self._seats.rests((table_id, holder.seat) for holder in table.holders)
 
     async def _publish(self, table_id: str) -> Trouble | None:
         desk = self._desk
