@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.mechanisms.entries import TREE, Place
 
 LEFT = shutil.ignore_patterns(
-    ".git", ".venv", ".hypothesis", ".*_cache", "__pycache__", "build", "*.db*", ".env", "browsers"
+    ".git", ".venv", ".hypothesis", ".*_cache", "__pycache__", "build", "*.db*", ".env"
 )
 
 
