@@ -1,9 +1,9 @@
 """Who is still there: found out on demand, at moments that everybody could know of.
 
 The bot is told of nobody who leaves a server (that would take a privileged intent), so it asks:
-when half the time of a public decision is gone and its person has not pressed anything, at each
-time-out, at each new chapter of a game by correspondence, before a reminder or a nudge, and when a
-DM to somebody who is publicly asked cannot be sent. Who is asked in secret shapes none of it.
+when half the time of a public decision is gone, at each time-out, at each new chapter of a game by
+correspondence, before a reminder or a nudge, and when a DM to somebody who is publicly asked cannot
+be sent. Who is asked or acts in secret shapes none of it.
 """
 
 from typing import Final
@@ -99,7 +99,8 @@ class Presence:
         return _playing(table) if table.pace == "correspondence" and known != chapter else ()
 
     async def _at_half_time(self, game: Game, seen: set[int]) -> int | None:
-        """Look for those publicly asked who let half their time go by; when the next half is."""
+        """Look for those publicly asked who let half their time go by, whatever they pressed that
+        nobody else knows of; when the next half is."""
         desk, table = self._desk, game.table
         scene, now = desk.scene(game, None), desk.clock.now_ms()
         if desk.face(table).urgent(scene):
@@ -129,9 +130,7 @@ class Presence:
             if now < half:
                 later.append(half)
                 continue
-            if user_id not in seen and not desk.whispers.pressed_within(
-                table.id, user_id, now - since
-            ):
+            if user_id not in seen:
                 await self.look(table, user_id)
             mark = Shown(table.id, LOOKED, key, table.place.channel_id, 0, now, question)
             await desk.ledger.show(mark)

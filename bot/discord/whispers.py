@@ -31,27 +31,19 @@ class Whispers:
         self._ledger = ledger
         self._clock = clock
         self._tokens: dict[tuple[str, int], tuple[discord.Interaction[discord.Client], int]] = {}
-        self._pressed: dict[tuple[str, int], int] = {}
         self._came: dict[tuple[str, int], int] = {}
         self.doubtful: set[int] = set()
         """People a DM could not be sent to: perhaps they are no longer here at all."""
 
     def heard(self, table_id: str, interaction: "discord.Interaction[discord.Client]") -> None:
-        """Remember the press; one in a channel gives a token that can whisper for a while, once
-        it is acknowledged."""
+        """A press in a channel gives a token that can whisper for a while, once it is
+        acknowledged."""
         now = self._clock.now_ms()
         key = (table_id, interaction.user.id)
-        self._pressed.pop(key, None)
-        self._pressed[key] = now
         if interaction.guild_id is not None and interaction.response.is_done():
+            self._tokens.pop(key, None)
             self._tokens[key] = (interaction, now)
         self._forget(now - TOKEN_SECONDS * 1000)
-
-    def pressed_within(self, table_id: str, user_id: int, ms: int) -> bool:
-        """Whether this person pressed anything at the table in the last `ms` milliseconds, in
-        secret too: nothing public may hang on it."""
-        at = self._pressed.get((table_id, user_id))
-        return at is not None and self._clock.now_ms() - at <= ms
 
     def came(self, table_id: str, user_id: int) -> None:
         """Everybody saw this person come to the table or be called there; never for anything that
@@ -61,7 +53,7 @@ class Whispers:
         self._came[table_id, user_id] = now
         for key, at in list(self._came.items()):
             if at >= now - TOKEN_SECONDS * 1000:
-                break  # as below
+                break  # in the order of coming: the rest is younger
             del self._came[key]
 
     def came_within(self, table_id: str, user_id: int, ms: int) -> bool:
@@ -70,11 +62,10 @@ class Whispers:
         return at is not None and self._clock.now_ms() - at <= ms
 
     def _forget(self, before: int) -> None:
-        for key, at in list(self._pressed.items()):
+        for key, (_, at) in list(self._tokens.items()):
             if at >= before:
                 break  # in the order of pressing: the rest is younger
-            del self._pressed[key]
-            self._tokens.pop(key, None)
+            del self._tokens[key]
 
     async def whisper(
         self, table_id: str, user_id: int, screen: Screen, nonce: str, *, silent: bool = False
@@ -89,7 +80,7 @@ class Whispers:
         if state.channel_id is None or state.closed:
             return False
         sent = await self.send_dm(
-            table_id, user_id, state.channel_id, screen, nonce=nonce, silent=silent
+            table_id, user_id, state.channel_id, screen, nonce=nonce, silent=silent, doubts=False
         )
         return sent is not None
 
@@ -142,19 +133,30 @@ class Whispers:
         *,
         nonce: str,
         silent: bool = False,
+        doubts: bool = True,
     ) -> discord.Message | None:
-        """Send a DM; the message, or None. DMs found closed are remembered."""
+        """Send a DM; the message, or None. DMs found closed are remembered, and unless `doubts` is
+        False whether the person is still here is in doubt; what is told in secret doubts nobody,
+        since "no longer here" would tell that there was something to tell."""
         return await self.deliver(
             user_id,
             channel_id,
             nonce=nonce,
             silent=silent,
+            doubts=doubts,
             view=layout(screen, table_id),
             files=files(screen),
         )
 
     async def deliver(
-        self, user_id: int, channel_id: int, *, nonce: str, silent: bool = False, **message: Any
+        self,
+        user_id: int,
+        channel_id: int,
+        *,
+        nonce: str,
+        silent: bool = False,
+        doubts: bool = True,
+        **message: Any,
     ) -> discord.Message | None:
         """Send a DM of these parts; as `send_dm`."""
         channel = self._client.get_partial_messageable(channel_id)
@@ -164,6 +166,7 @@ class Whispers:
         if sent and sent.value is not None:
             return sent.value
         if sent.trouble in _SHUT:
-            self.doubtful.add(user_id)
+            if doubts:
+                self.doubtful.add(user_id)
             await self._ledger.set_dm(user_id, DmState(channel_id, closed=True))
         return None

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.panels.private import told
 from bot.tables.model import Status
 from tests.bot.discord.conftest import seen, tidy_deal
 
@@ -67,12 +68,30 @@ async def whole_log(bench):
     return (await bench.slash(bench.cem, "table log")).private.text
 
 
-async def test_who_has_pressed_since_is_not_looked_for(bench, sealed):
+async def test_what_somebody_pressed_in_private_changes_nothing_about_looking_for_them(
+    bench, sealed
+):
     before = len(bench.env.http_requests)
-    for person in (bench.ann, bench.ben, bench.cem):
-        await bench.press(person, await bench.panel(), "My hand")
+    await bench.press(bench.ben, await bench.panel(), "My hand")
     await bench.advance(13 * 3600)
-    assert looks(bench, before) == []
+    assert sorted(looks(bench, before)) == sorted([bench.ann.id, bench.ben.id, bench.cem.id])
+
+
+@pytest.mark.parametrize("secret", [True, False])
+async def test_a_dm_that_cannot_be_sent_has_its_person_looked_for_unless_it_is_secret(
+    bench, sealed, secret
+):
+    """Ben blocks the bot; "no longer here" must not tell that he was asked in secret."""
+    await bench.advance(1000)  # no press is recent enough to whisper by
+    whispers, dm = bench.app.client.router._desk.whispers, bench.ben.user.dm_channel.id
+    bench.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007, times=1)
+    before, table = len(bench.env.http_requests), await bench.table
+    send = whispers.whisper if secret else whispers.send_dm
+    place = () if secret else (dm,)
+    await bench.behind(send(table.id, bench.ben.id, *place, told("A word."), nonce="word"))
+    assert (await bench.app.store.ledger.dm(bench.ben.id)).closed
+    await order(bench, bench.ann, "900")
+    assert looks(bench, before) == ([] if secret else [bench.ben.id])
 
 
 async def test_nobody_is_looked_for_twice_for_one_decision(bench, sealed):
