@@ -107,13 +107,14 @@ def _trade_answer(
 
 
 def offer(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
-    """Now and then an offer in the own go: a trade that both like, the Limo that is not needed."""
+    """Now and then an offer in the own go: a sale or a trade that both like, the Limo that is not
+    needed. Never for certain: what was declined is asked again a few times at most."""
     if any(one.maker == view.me for one in view.offers):
         return None
     mood, chance = chance.roll("mood", 3)
-    for form in forms(menu, "sell_offer"):
+    for form in forms(menu, "sell_offer") if mood == 3 else ():
         sale = _sale(view, form)
-        if sale is not None and mood:
+        if sale is not None:
             return sale
     if mood == 1:
         deal = _best_deal(view, menu)
@@ -165,10 +166,11 @@ def negotiate(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
 
 
 def settle(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
-    """A President mostly thanks somebody who voted freely for him; everybody then is ready."""
+    """A President now and then thanks somebody who voted freely for him; everybody then is
+    ready. He may think of another one when he has thanked, so it must not be certain."""
     election = view.election
     mood, chance = chance.roll("mood", 3)
-    if election is not None and election.seat == view.me and mood:
+    if election is not None and election.seat == view.me and mood == 1:
         friends = tuple(
             one.seat
             for one in election.ballot.casts

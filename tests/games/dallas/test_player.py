@@ -20,9 +20,11 @@ from games.dallas.actions import (
     DealOffer,
     Decline,
     EndGo,
+    GiveMoney,
     LimoOffer,
     Pass,
     Play,
+    Ready,
     SellEmergency,
     SellOffer,
     Transfer,
@@ -223,6 +225,51 @@ def test_it_blackmails_whoever_has_most_and_votes_for_itself_with_all_it_command
     (first,) = even.to_act()
     own = even.state.characters[first]
     assert {choice(even, first, luck).candidate for luck in lucks} == {own}
+
+
+def elected():
+    """J.R. is President: Bobby voted for him freely, Sue Ellen had to, Pamela did not."""
+    hands = {JR: ["d20", "d52", "d54"]}
+    one = meeting(votes={JR: 9, BOBBY: 4, SUE: 3, PAM: 2}, hands=hands).ready()
+    while one.to_act() != {JR}:
+        one.do(min(one.to_act()), Pass())
+    one.do(JR, Blackmail(3, ("d20", "d52", "d54"))).to_ballot()
+    while one.phase == "meeting_vote":
+        (voter,) = one.to_act()
+        of = one.state.meeting.ballot_order[one.state.meeting.place]
+        one.do(voter, Vote("pamela" if of == PAM else "jr", None if of == voter else of))
+    return one
+
+
+def test_a_president_sometimes_thanks_who_voted_freely_for_him():
+    one = elected()
+
+    assert {choice(one, JR, f"luck {n}") for n in range(30)} == {GiveMoney(BOBBY, m(0.5)), Ready()}
+    assert {choice(one, BOBBY, f"luck {n}") for n in range(30)} == {Ready()}
+
+
+@pytest.mark.parametrize("start", range(5))
+def test_thanks_come_to_an_end(start):
+    one, thanks = elected(), 0
+    while isinstance(choice(one, JR, f"{start} {thanks}"), GiveMoney):
+        one.do(JR, choice(one, JR, f"{start} {thanks}"))
+        thanks += 1
+
+    assert thanks < 8
+
+
+@pytest.mark.parametrize("start", range(5))
+def test_who_declines_is_not_asked_for_ever(start):
+    stock = {JR: ["hat_works-3"], BOBBY: ["hat_works-2"]}
+    discs = {JR: "lbj_24"}
+    one = after("d17", "broker", discs=discs, stock=stock, money={BOBBY: m(9)}, round=5)
+    asked = 0
+    while isinstance(move := choice(one, JR, f"{start} {asked}"), SellOffer):
+        one.do(JR, move).do(BOBBY, Decline(one.offer))
+        asked += 1
+
+    assert move == EndGo()
+    assert asked < 8
 
 
 def test_it_breaks_ties_that_would_never_end():
