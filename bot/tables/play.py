@@ -45,9 +45,12 @@ def press(kept: Kept, press: Press, now_ms: int) -> Decision:
         raise TableError("stale", "That step is over. Nothing changed.")
     at = press_at(kept, press.stamp_ms)
     holder = kept.table.holder(seat)
-    awake = returned(kept, seat, now_ms) if holder.autopilot or holder.gone else kept
+    away = holder.autopilot or holder.gone
+    awake = returned(kept, seat, now_ms) if away else kept
     with pins_told():
         moved, row = advance(awake, history, seat, press.actions, at, "person")
+        if away and not _seen(moved, row):
+            moved, row = advance(kept, history, seat, press.actions, at, "person")
     if holder.misses and _seen(moved, row):
         moved = moved.with_holder(seat, misses=0)
     signed = msgspec.structs.replace(
@@ -100,8 +103,8 @@ def after(kept: Kept, history: History) -> Kept:
 
 
 def _seen(kept: Kept, row: Row) -> bool:
-    """Whether everybody was told anything of these moves. A secret act excuses no misses: when a
-    bot takes the seat would tell of it."""
+    """Whether everybody was told anything of these moves. A secret act excuses no misses, and
+    does not bring a person back to a seat that a bot minds: both would tell of it."""
     moments = kept.started().moments[row.index + 1 : row.index + 1 + row.length]
     return any(visible(moment.facts, None) for moment in moments)
 

@@ -124,3 +124,23 @@ async def test_a_secret_move_excuses_no_misses(benches):
         await bench.act(table_id, person, Say())
 
     assert (await bench.tables.table(table_id)).holder(0).misses == 0
+
+
+@pytest.mark.parametrize("how", ["minded", "gone"])
+async def test_a_secret_move_brings_nobody_back(benches, how):
+    """The line that its person is back would tell that they had whispered."""
+    bench = await benches(workers=True, engines={"tiny": LoneGame("all", private=True)})
+    table_id = await seated(bench, ANN, BEN, CEM)
+    if how == "minded":
+        await bench.tables.hand_to_bot(table_id, 1, ANN.user_id, moderator=False)
+    else:
+        await bench.tables.gone(table_id, BEN.user_id)
+    await bench.settle()
+    before = await seen(bench, table_id)
+    held = (await bench.tables.table(table_id)).holder(1)
+
+    await bench.act(table_id, BEN, Whisper())
+    assert await seen(bench, table_id) == before
+    assert (await bench.tables.table(table_id)).holder(1) == held
+
+    assert (await bench.tables.back(table_id, BEN.user_id)).table.holder(1).present
