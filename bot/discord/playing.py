@@ -21,6 +21,8 @@ from games.core.seat import Seat
 
 log = structlog.get_logger(__name__)
 
+STILL_MINDED = "A bot still minds your seat. Press I'm back to play on yourself."
+
 PICK = "pick"
 """The word of a select whose values are actions' tokens, or the names of screens; what may stand
 behind it ("pick~south") only tells several selects of a screen apart."""
@@ -253,6 +255,8 @@ async def receipt(
     """
     game, seat = acted.game, acted.seat
     told = await _receipt(desk, acted)
+    if told is not None and game.table.holder(seat).autopilot:  # who acts in secret is not back
+        told = replace(told, lines=(*told.lines, STILL_MINDED))
     if told is not None and said:
         told = replace(told, decision=f"{told.decision} {said}")
     if pressed.answer.in_dm:

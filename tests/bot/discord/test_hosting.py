@@ -149,6 +149,21 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back(bench, ready):
     assert "■ Ben is back." in await lines(bench)
 
 
+async def test_who_acts_in_secret_is_told_that_the_bot_still_minds_the_seat(bench, sealed):
+    """Nobody else is told of the new order, so nobody may read from it that Ben is back."""
+    form = await bench.press(bench.ben, await bench.panel(), "Send order…")
+    await form.fill(amount="500")
+    await bench.press(bench.ann, await host_screen(bench, bench.ann, "1"), "Hand to bot")
+    panel = await bench.panel()
+    form = await bench.press(bench.ben, panel, "Send order…")
+    kept = (await form.fill(amount="700")).private
+    assert "$700" in kept.text
+    assert "A bot still minds your seat. Press I'm back to play on yourself." in kept.text
+    assert (await bench.panel()).text == panel.text
+    await bench.press(bench.ben, panel, "I'm back")
+    assert "■ Ben is back." in await lines(bench)
+
+
 async def test_removing_asks_once_more_and_names_the_doer(bench, ready, mod):
     asked = await bench.slash(mod, "host kick", seat="2")
     assert "Put ▲ Cem out of the game for good?" in asked.private.text
