@@ -17,6 +17,10 @@ def places():
     return [(entry.row, place) for entry in entries() for place in entry.places]
 
 
+def test_every_row_has_an_entry():
+    assert [row for row in rows() if row not in {entry.row for entry in entries()}] == []
+
+
 def test_every_entry_is_of_a_row_and_says_what_it_takes_out():
     assert [entry.row for entry in entries() if entry.row not in rows()] == []
     assert [entry.row for entry in entries() if not entry.mechanism.strip()] == []

@@ -33,7 +33,7 @@ async def test_fault_20_fifty_open_a_table_at_once(evening, room, thread):
 
 
 async def refused(reply):
-    await reply.until(lambda r: r.messages and not r.messages[-1].thinking, 15)
+    await reply.until(lambda r: r.messages and not r.messages[-1].thinking, 60)
     return reply.messages[-1].ephemeral
 
 
