@@ -57,6 +57,7 @@ def named() -> dict[str, str]:
     }
 
 
+@cache
 def entries() -> list[Without]:
     """All there are, in the order of the rows."""
     return [_read(table) for path in sorted(HERE.glob("rows_*.toml")) for table in _tables(path)]

@@ -18,7 +18,7 @@ def places():
 
 
 def test_every_row_has_an_entry():
-    assert [row for row in rows() if row not in {entry.row for entry in entries()}] == []
+    assert set(rows()) - {entry.row for entry in entries()} == set()
 
 
 def test_every_entry_is_of_a_row_and_says_what_it_takes_out():
