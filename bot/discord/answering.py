@@ -18,6 +18,11 @@ QUIET = discord.AllowedMentions.none()
 KEEPING_S: Final = 2.0
 """How long an acknowledgement may wait for what is done: a commit takes a few milliseconds, and
 Discord wants to hear within three seconds."""
+ACK_S: Final = 0.02
+"""What an acknowledgement takes where many come together: with each press that is being kept the
+next one waits so much less, or a crowd's would all be due at once and the last come too late."""
+LEAST_S: Final = 0.25
+"""As long may every press wait, whatever the crowd."""
 CHOOSING_S: Final = 1.0
 """The same where a public answer may turn out to be a refusal: once public, always public."""
 _LATE = frozenset(
@@ -29,6 +34,11 @@ _LATE = frozenset(
         Trouble.MESSAGE_GONE,  # of a follow-up: what it would follow was taken away
     }
 )
+
+
+def patience_s(waiting: int) -> float:
+    """How long an acknowledgement may wait for what is done while so many others `waiting` do."""
+    return max(LEAST_S, KEEPING_S - waiting * ACK_S)
 
 
 class Answer:

@@ -17,7 +17,7 @@ import discord
 import structlog
 
 from bot.discord import custom_ids
-from bot.discord.answering import KEEPING_S, Answer
+from bot.discord.answering import Answer, patience_s
 from bot.discord.components import answers, modal
 from bot.discord.desk import Desk, is_moderator, stamp_ms
 from bot.discord.faults import broken, unkept
@@ -94,6 +94,7 @@ class Router:
         self._forms: dict[str, FormMaker] = {}
         self._sent: dict[str, Handler] = {}
         self._handled: dict[int, None] = {}
+        self._keeping = 0
         self._receipts = Receipts()
 
     def act(self, word: str) -> Callable[[Handler], Handler]:
@@ -165,7 +166,11 @@ class Router:
         """Do it, and acknowledge as soon as it is done, refused or kept, or takes too long."""
         self._heard(interaction, pressed)
         work = asyncio.ensure_future(handler(self._desk, pressed))
-        await asyncio.wait({work}, timeout=KEEPING_S)
+        waiting, self._keeping = self._keeping, self._keeping + 1
+        try:
+            await asyncio.wait({work}, timeout=patience_s(waiting))
+        finally:
+            self._keeping -= 1
         await pressed.answer.take()
         self._heard(interaction, pressed)
         shown = await self._guarded(pressed, work)
