@@ -60,6 +60,7 @@ def view(state: State, seat: Seat | None) -> DallasView:
         southfork_is_safe=terms.southfork_is_safe,
         event_on_proxy_card=terms.event_on_proxy_card,
         tie_coin_after=terms.tie_coin_after,
+        go_clock=terms.clocks.go,
         wealth=scoring.all_wealth(state) if over else None,
         outcome=scoring.outcome(state),
     )

@@ -265,7 +265,8 @@ class DallasView(View, frozen=True):
     `bank` are the unsold certificates in the order of the box, so that a company's first is the
     one for sale. `discard` has the last card at its end. `go` is the running go, `last_go` the
     one before it. `offers` are those the viewer is a party to, `seen` and `presets` the
-    viewer's own; `wealth` is by seat when the game is over.
+    viewer's own; `wealth` is by seat when the game is over. `go_clock` is how long a go may take,
+    in milliseconds, None for ever.
     """
 
     round: int
@@ -299,5 +300,6 @@ class DallasView(View, frozen=True):
     southfork_is_safe: bool
     event_on_proxy_card: bool
     tie_coin_after: int
+    go_clock: int | None
     wealth: tuple[Wealth, ...] | None
     outcome: Outcome | None

@@ -26,6 +26,9 @@ _MARGIN = 100_000
 _LIMO = 500_000
 _LIMO_PRICE = 200_000
 _THANKS = 500_000
+_PRESENT = 3_600_000
+"""Milliseconds of a go's clock up to which people are taken to be there. A sale falls with the end
+of the go, and a bot player does not wait for hours to end his."""
 
 
 def answer(view: DallasView, menu: Menu) -> Action | None:
@@ -112,7 +115,8 @@ def offer(view: DallasView, menu: Menu, chance: Chance) -> Action | None:
     if any(one.maker == view.me for one in view.offers):
         return None
     mood, chance = chance.roll("mood", 3)
-    for form in forms(menu, "sell_offer") if mood == 3 else ():
+    there = view.go_clock is not None and view.go_clock <= _PRESENT
+    for form in forms(menu, "sell_offer") if mood == 3 and there else ():
         sale = _sale(view, form)
         if sale is not None:
             return sale

@@ -258,6 +258,15 @@ def test_thanks_come_to_an_end(start):
     assert thanks < 8
 
 
+@pytest.mark.parametrize("options", [{"pace": "correspondence"}, {"go_clock": 0}])
+def test_where_nobody_waits_for_an_answer_nothing_is_offered_till_the_end_of_the_go(options):
+    stock = {JR: ["hat_works-3"], BOBBY: ["hat_works-2"]}
+    where = {"discs": {JR: "lbj_24"}, "money": {BOBBY: m(9)}, "round": 5, "options": options}
+    one = after("d17", "broker", stock=stock, **where)
+
+    assert {choice(one, JR, f"luck {n}") for n in range(20)} == {EndGo()}
+
+
 @pytest.mark.parametrize("start", range(5))
 def test_who_declines_is_not_asked_for_ever(start):
     stock = {JR: ["hat_works-3"], BOBBY: ["hat_works-2"]}
