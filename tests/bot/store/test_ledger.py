@@ -69,6 +69,26 @@ async def test_each_process_publishes_for_its_own_shards(benches):
     assert await other.store.ledger.unpublished() == ()
     assert await other.store.living(own=True) == ()
     assert await other.store.living() == (table.id,)
+    assert await other.tables.living(own=True) == ()
+    assert await one.tables.living(own=True) == (table.id,)
+
+
+async def test_tables_read_together_are_what_each_is_alone(benches):
+    bench = await benches()
+    played = (await bench.running(ANN, BEN)).table.id
+    await bench.bid(played, (ANN, 4))
+    await bench.bid(played, (BEN, 2))
+    fresh = (await bench.running(ANN, BEN, channel=8)).table.id
+    lobby = (await bench.lobby(ANN, channel=9)).id
+    every = (played, fresh, lobby)
+
+    together = await bench.store.together((lobby, played, "nowhere", fresh))
+
+    assert sorted(one.sheet.table.id for one in together) == sorted(every)
+    assert {one.sheet.table.id: one for one in together} == {
+        table_id: await bench.store.stored(table_id) for table_id in every
+    }
+    assert len(next(one for one in together if one.sheet.table.id == played).rows) >= 1
 
 
 async def test_messages_are_remembered_one_of_a_kind(bench):
