@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 import bot.clock
 import bot.dealer
+import bot.discord.answering
 import bot.discord.publishing
-import bot.discord.router
 from bot.discord import custom_ids
 from bot.nights.model import NightStatus, NightTable
 from bot.nights.planning import Wanted
@@ -259,7 +259,7 @@ async def life(url: str, monkeypatch: Any, deal: Any, *, other: bool) -> Any:
     monkeypatch.setattr(bot.clock, "system", VirtualClock())
     monkeypatch.setattr(bot.dealer, "system", deal)
     # Short waits would count how busy the machine is.
-    monkeypatch.setattr(bot.discord.router, "KEEPING_S", PATIENT_S)
+    monkeypatch.setattr(bot.discord.answering, "KEEPING_S", PATIENT_S)
     monkeypatch.setattr(bot.discord.publishing, "PANEL_FIRST_S", PATIENT_S)
     bench = await start_bench(url)
     with bench.env.time_context():
