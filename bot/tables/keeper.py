@@ -62,7 +62,8 @@ class Keeper:
         """The table as it is now. Raises TableError "no-table"."""
         kept = self._tables.get(table_id)
         if kept is not None and await self._is_fresh(kept):
-            self._tables.move_to_end(table_id)
+            if table_id in self._tables:  # others may have taken its room meanwhile
+                self._tables.move_to_end(table_id)
             return kept
         async with self._lock(table_id):
             return await self._load(table_id)

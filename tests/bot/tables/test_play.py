@@ -269,6 +269,15 @@ async def test_tables_that_fall_out_of_memory_come_back_as_they_were(benches):
         assert game.history.state.scores == ((1, 0) if channel % 3 >= 1 else (0, 1))
 
 
+async def test_a_table_that_falls_out_of_memory_while_it_is_compared_is_read_all_the_same(benches):
+    """Where others write to the database too, each look asks whether it is the same."""
+    bench = await benches(kept=1, shard_count=2)
+    ids = [(await bench.running(ANN, BEN, channel=channel)).table.id for channel in range(6)]
+    for _ in range(5):
+        games = await asyncio.gather(*(bench.tables.game(one) for one in ids for _ in range(3)))
+        assert [game.table.id for game in games] == [one for one in ids for _ in range(3)]
+
+
 async def test_two_hundred_acts_on_fifty_tables_at_once(bench):
     ids = [(await bench.running(ANN, BEN, channel=n)).table.id for n in range(50)]
 
