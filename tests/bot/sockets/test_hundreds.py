@@ -8,7 +8,6 @@ import pytest
 import pytest_asyncio
 
 from bot.panels.night_signup import ordinal
-from tests.bot.deals import pins
 from tests.bot.sockets.evening import Table, private
 
 pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
@@ -160,8 +159,7 @@ async def test_fault_19_a_table_of_twelve_votes_in_the_same_instant(evening, roo
 
 async def test_fault_19_six_are_ready_in_the_same_instant(evening, room, crowd):
     people = crowd[:6]
-    dealt = pins(6, pile=("09-fri", "03-sun", "08-thu"))
-    table = await evening.seat(room, *people, pinned=dealt, opening_time=3600)
+    table = await evening.seat(room, *people, exchange="auto", opening_time=3600)
     asked = await table.shows("Ready for the auction?")
 
     await evening.together(*(one.press(asked, "Ready") for one in people))

@@ -1,12 +1,15 @@
-"""A machine that is slow, or whose clock is wrong."""
+"""A machine that is slow or busy, or whose clock is wrong."""
 
 import asyncio
+import os
+import signal
 
 import pytest
 import pytest_asyncio
 
 from bot.discord.desk import stamp_ms
 from tests.bot.deals import CHICAGO
+from tests.bot.sockets import timed
 from tests.bot.sockets.phases import closes, to_auction
 from tests.bot.sockets.slow import WHILE
 
@@ -75,3 +78,30 @@ async def test_fault_04_twenty_boards_at_once_hold_up_no_acknowledgement(
     assert shown == []
     busy.unlink()
     await asyncio.gather(*(reply.done(60) for reply in replies))
+
+
+@pytest.mark.soak
+async def test_fault_42_nothing_holds_up_the_loop_while_boards_are_drawn_and_records_read(
+    evening, on_a_host, table, people, tmp_path
+):
+    """Whatever the loop does at a stretch takes a fraction of what one picture takes in its thread,
+    by the processor's time of each, so that a busy machine makes no difference."""
+    await on_a_host(
+        GAVEL_PLAYGROUND_PROGRAM=f"{timed.__name__}:main", **{timed.FILE: str(tmp_path / "figures")}
+    )
+    await table.shows("No bid yet")
+    os.kill(evening.bot.pid, signal.SIGUSR1)
+    commands = ("table board", "table hand", "table export", "table log") * 2
+
+    replies = await evening.together(
+        *(people[n % 3].slash(table.room, one) for n, one in enumerate(commands))
+    )
+    await asyncio.gather(*(reply.done(60) for reply in replies))
+    await table.press(people[0], "Bid $100")
+    await table.shows("$100 by ● Ann")
+
+    assert await evening.bot.terminate() == 0
+    figures = timed.read(tmp_path / "figures")
+    assert len(figures.pictures) >= 4
+    longest = max(figures.callbacks, key=lambda one: one.cpu_s)
+    assert longest.cpu_s < max(figures.pictures) / 5, longest
