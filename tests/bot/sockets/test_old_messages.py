@@ -2,13 +2,18 @@
 
 import pytest
 
+from games.core import record as records
+from games.core.catalog import catalog
+from games.core.history import replay
 from tests.bot.sockets.evening import private
+from tests.bot.sockets.phases import closes
 from tests.bot.sockets.test_discord_misbehaves import hand_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SIXTEEN_MINUTES_S = 16 * 60
-TWO_DAYS_S = 2 * 86_400
+DAY_S = 86_400
+TWO_DAYS_S = 2 * DAY_S
 
 
 def edits(evening, message, since=0):
@@ -104,3 +109,53 @@ async def test_fault_31_a_vote_that_may_not_be_edited_is_posted_anew(evening, ta
     await table.shows("The game is paused.")
     await evening.until(lambda: len(table.panels) == 1, "one panel")
     await evening.until(lambda: not [m for m in table.public if "Yes" in m.labels], "no vote")
+
+
+@pytest.mark.soak
+async def test_fault_41_a_game_that_rested_for_sixty_days_goes_on_with_fresh_pictures(
+    evening, table, people
+):
+    """Whatever Discord has let go of since (addresses of files, tokens, edits): pictures are drawn
+    from the record, old messages work, and the clock has what was left of it."""
+    ann, ben, _ = people
+    old, before = table.panel, kept(table)
+    left_s = closes(old) - evening.discord.clock.now_ms() / 1000
+    await ann.slash(table.room, "host pause")
+    await table.shows("The game is paused.")
+    for day in range(60):
+        await evening.discord.clock.advance(DAY_S)
+        if day == 30:
+            await evening.bot.terminate()
+        if day == 40:
+            await evening.start()
+    since = len(evening.discord.log)
+
+    hand = await private(await ben.press(old, "My hand", stale=True), "Your hand")
+    assert kept(table) == before, "nothing ran out meanwhile"
+    await ann.slash(table.room, "host resume")
+    shown = await table.shows("No bid yet")
+    assert abs(closes(shown) - evening.discord.clock.now_ms() / 1000 - left_s) < 60
+    await (await ben.press(hand, "Refresh")).done(30)
+    hand = ben.message(hand)
+    await table.press(ben, "Bid $100")
+    panel = await table.shows("$100 by ■ Ben")
+    assert len(table.panels) == 1
+
+    cdn = evening.discord.cdn
+    for picture in (hand["attachments"][-1], panel["attachments"][-1]):
+        assert cdn.get(picture["url"]), "a picture of today"
+    assert cdn.get(old["attachments"][-1]["url"]) is None
+    sent = [str(one.body) for one in list(evening.discord.log)[since:] if one.method != "GET"]
+    assert sent
+    assert not [body for body in sent if "/attachments/" in body], "no address is sent on"
+
+    await evening.fold(table)
+    file = (await (await ann.slash(table.room, "table export")).done(30)).message["attachments"][0]
+    engine = catalog()["maloney"]
+    game = replay(engine, records.read(cdn.get(file["url"]), engine.codec))
+    assert len(game.record.moves) == sum(row["length"] for row in table.moves)
+
+
+def kept(table):
+    """The record, as rows."""
+    return [dict(row) for row in table.moves]
