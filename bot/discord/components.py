@@ -127,9 +127,10 @@ def answers(components: Iterable[Mapping[str, Any]]) -> Answers:
         inner = outer.get("component")
         for one in [inner] if inner else outer.get("components", ()):
             if "values" in one:
-                found[one["custom_id"]] = tuple(one["values"])
+                found[one["custom_id"]] = tuple(str(value) for value in one["values"])
             elif "value" in one:
-                found[one["custom_id"]] = one["value"] if one["value"] is not None else ""
+                value = one["value"]
+                found[one["custom_id"]] = value if isinstance(value, bool) else str(value or "")
     return found
 
 

@@ -138,8 +138,8 @@ def typed_hours(filled: Mapping[str, Any]) -> tuple[int, int] | None:
 
 
 def _hour(answer: Any) -> int | None:
-    value = answer[0] if answer else ""
-    return int(value) if value.isdecimal() else None
+    picked = answer[0] if isinstance(answer, tuple) and answer else ""
+    return int(picked) if picked.isdecimal() and int(picked) < 24 else None
 
 
 def _saving(word: str) -> Handler:

@@ -34,12 +34,12 @@ async def forged(bench, monkeypatch, caplog, key, seed, most):
         person, moderator = pressers[index % len(pressers)]
         one = forger.next()
         interaction = ForgedInteraction(bench, person, one, number + index * 4, moderator)
-        before = stage.keeper._tables[table.id]
+        before = await stage.keeper.read(table.id)
         await router.handle(interaction)
-        after = stage.keeper._tables[table.id]
+        after = await stage.keeper.read(table.id)
         assert interaction.said.answers, f"no answer to {one}"
         texts = "".join(interaction.said.texts)
-        assert "Something broke" not in texts, one
+        assert "Something broke" not in texts, (one, logged[-3:])
         if not readable(one.custom_id):
             assert "from an older release" in texts
             assert after is before

@@ -197,7 +197,7 @@ class Stage:
         history = sample.worlds[self.other]
         bench = self.bench
         now = bench.app.tables._clock.now_ms()
-        kept = self.keeper._tables[self.table_id]
+        kept = await self.keeper.read(self.table_id)
         table = replace(
             kept.table,
             status=Status.RUNNING,
