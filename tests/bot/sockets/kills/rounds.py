@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bot.discord.answering import KEEPING_S
+from bot.discord.answering import patience_s
 from bot.discord.custom_ids import write
 from bot.playground import controls
 from bot.playground.people import Person
@@ -155,7 +155,7 @@ class Kills:
             self.presses["kept, not acknowledged" if mine else "lost"] += 1
         elif mine:
             self.presses["kept"] += 1
-        elif (reply.latency_ms or 0) >= KEEPING_S * 1000:
+        elif (reply.latency_ms or 0) >= patience_s(len(NAMES)) * 1000:
             self.presses["acknowledged before it was kept"] += 1  # decision 0008: so late, it may
         else:
             # It can only have been refused because the clock had run out first.
