@@ -125,11 +125,16 @@ class TableCommands(app_commands.Group):
             await answer.show(told("The panel is on its way down."))
 
     @app_commands.command(description="The game as a file; of a running one what you may know")
-    @app_commands.describe(table=_WHERE)
-    async def export(self, interaction: discord.Interaction[Any], table: str | None = None) -> None:
+    @app_commands.describe(at="As it stood at this line of the log", table=_WHERE)
+    async def export(
+        self,
+        interaction: discord.Interaction[Any],
+        at: app_commands.Range[int, 1] | None = None,
+        table: str | None = None,
+    ) -> None:
         async with answered(self._desk, interaction) as answer:
             found = await here(self._desk, interaction, table)
-            file = await exported(self._desk, found.id, interaction.user.id)
+            file = await exported(self._desk, found.id, interaction.user.id, at)
             sent = await attempt(interaction.edit_original_response(attachments=[file]))
             if not sent:
                 await answer.show(told("The file could not be sent. Try again."))

@@ -13,7 +13,7 @@ from bot.discord.router import Pressed, Router
 from bot.discord.safe import attempt
 from bot.discord.undoing import may_offer
 from bot.panels.clocks import clock_lines, own_clock_lines
-from bot.panels.log import log, log_screen
+from bot.panels.log import log, log_screen, moves_at
 from bot.panels.more import more_screen
 from bot.panels.ordering import takes_orders
 from bot.panels.private import board_screen, describe_screen, told
@@ -202,10 +202,22 @@ async def export(desk: Desk, pressed: Pressed) -> Screen | None:
     return told("Here is the record.") if pressed.answer.private else None
 
 
-async def exported(desk: Desk, table_id: str, user_id: int) -> discord.File:
-    """The record, or of a running game what this person may know of it, as a file."""
+async def exported(
+    desk: Desk, table_id: str, user_id: int, line: int | None = None
+) -> discord.File:
+    """The record, or of a running game what this person may know of it, as a file; with `line` as
+    it stood at that public line of the log. Raises TableError "not-started", "no-line"."""
     table = await desk.tables.table(table_id)
     if table.started_ms is None:
         raise TableError("not-started", "There is nothing to export before the start.")
-    text = await desk.tables.export(table_id, user_id)
+    moves = None if line is None else await _moves_at(desk, table_id, line)
+    text = await desk.tables.export(table_id, user_id, moves)
     return discord.File(io.BytesIO(text), f"{table.game}-{table.id}.json")
+
+
+async def _moves_at(desk: Desk, table_id: str, line: int) -> int:
+    game = await desk.tables.game(table_id)
+    moves = moves_at(game, desk.face(game.table), line)
+    if moves is None:
+        raise TableError("no-line", f"The log has no line {line}. /table log shows the numbers.")
+    return moves

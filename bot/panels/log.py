@@ -36,6 +36,13 @@ def public_since(game: Game, face: Face, moves: int) -> tuple[str, ...]:
     return tuple(text for text, own in _texts(game, face, None, moves) if not own)
 
 
+def moves_at(game: Game, face: Face, number: int) -> int | None:
+    """How many moves had been made when the public line of this number was told, the last of
+    them; None where the log has no such line."""
+    public = [moves for moves, _, own in _entries(game, face, None) if not own]
+    return public[number - 1] if 1 <= number <= len(public) else None
+
+
 def log_screen(lines: Sequence[Line], page: int | None, title: str) -> Screen:
     """A page of the log, newest last; `page` counts from 0, None is the last one. Every line is
     on one page, however long the lines are."""
@@ -57,7 +64,15 @@ def log_screen(lines: Sequence[Line], page: int | None, title: str) -> Screen:
 def _texts(
     game: Game, face: Face, seat: Seat | None, after: int = -1
 ) -> Iterator[tuple[str, bool]]:
-    """Text, and whether it is the seat's alone; those of the deal have index 0."""
+    """Text, and whether it is the seat's alone."""
+    for _, text, own in _entries(game, face, seat, after):
+        yield text, own
+
+
+def _entries(
+    game: Game, face: Face, seat: Seat | None, after: int = -1
+) -> Iterator[tuple[int, str, bool]]:
+    """After how many moves, text, and whether it is the seat's alone; those of the deal have 0."""
     history = game.history
     view = history.engine.view(history.state, None)
     names = first_names(game)
@@ -67,23 +82,28 @@ def _texts(
     for index, moment in enumerate(history.moments):
         if index > after:
             if index and isinstance(history.record.moves[index - 1].action, Undo):
-                yield from _undone(game, face, seat, index, names)
+                yield from _with(index, _undone(game, face, seat, index, names))
             called = face.seat_names(view, names)
             for fact in () if _put_off(game, index, told) else visible(moment.facts, seat):
                 text = face.line(fact, called)
                 if text is not None:
-                    yield text, fact.audience is not None
+                    yield index, text, fact.audience is not None
                 if proof:
-                    yield f"Proof of a fair deal: {proof[:16]}…", False
+                    yield index, f"Proof of a fair deal: {proof[:16]}…", False
                     proof = None
         while deeds and deeds[0].after <= index:
             deed = deeds.pop(0)
             if index > after or deed.after > after:
-                yield from _deed(deed, names, seat)
+                yield from _with(index, _deed(deed, names, seat))
             names = _renamed(names, deed)
     for deed in deeds:
-        yield from _deed(deed, names, seat)
+        yield from _with(len(history.moments) - 1, _deed(deed, names, seat))
         names = _renamed(names, deed)
+
+
+def _with(moves: int, texts: Iterator[tuple[str, bool]]) -> Iterator[tuple[int, str, bool]]:
+    for text, own in texts:
+        yield moves, text, own
 
 
 def _put_off(game: Game, index: int, told: set[int]) -> bool:

@@ -19,12 +19,15 @@ OVER: Final = (Status.FINISHED, Status.CLOSED)
 PARTIAL_FORMAT: Final = 1
 
 
-def exported(kept: Kept, user_id: int | None) -> bytes:
-    """The record as JSON once the game is over; before, this person's part of it.
+def exported(kept: Kept, user_id: int | None, moves: int | None = None) -> bytes:
+    """The record as JSON once the game is over; before, this person's part of it. `moves`: only
+    the first so many moves, as the game stood then.
 
     Raises TableError "not-started", "broken".
     """
     history = kept.started()
+    if moves is not None:
+        history = history.earlier(moves)
     if kept.table.status in OVER:
         return records.write(history.record, history.engine.codec)
     seat = None if user_id is None else kept.table.seat_of(user_id)

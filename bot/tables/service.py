@@ -217,10 +217,11 @@ class Tables(Ruling):
         """The whole game, seed included: for the program itself, never to be sent."""
         return (await self._keeper.read(table_id)).started().record
 
-    async def export(self, table_id: str, user_id: int | None) -> bytes:
+    async def export(self, table_id: str, user_id: int | None, moves: int | None = None) -> bytes:
         """The record as JSON once the game is over; before, what this person may know of it:
-        the own view, facts and moves, marked `"partial": true`. TableError "not-started"."""
-        return export.exported(await self._keeper.read(table_id), user_id)
+        the own view, facts and moves, marked `"partial": true`. `moves`: as it stood after the
+        first so many. TableError "not-started"."""
+        return export.exported(await self._keeper.read(table_id), user_id, moves)
 
     async def verify(self, table_id: str) -> Verified:
         """TableError "not-started", "not-over" while the seed must stay secret."""

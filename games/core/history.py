@@ -6,6 +6,8 @@ current again, its running deadline later by the time that has passed since, as 
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from games.core.action import Extend, Undo
 from games.core.chance import Chance
 from games.core.engine import AnyEngine, Outcome, Reveal, Step
@@ -49,6 +51,11 @@ class History(NamedTuple):
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it runs."""
         return self.engine.outcome(self.state)
+
+    def earlier(self, moves: int) -> "History":
+        """The game as it was after its first so many moves."""
+        record = replace(self.record, moves=self.record.moves[:moves])
+        return self._replace(record=record, moments=self.moments[: moves + 1])
 
     def then(self, move: Move) -> "History":
         """One move longer. Raises RuleError or PinError, and then nothing has happened."""

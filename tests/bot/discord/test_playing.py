@@ -1,5 +1,7 @@
 """A game played through Discord: presses, forms, private screens, refusals."""
 
+import json
+
 import pytest
 
 from bot.discord import answering, playing
@@ -245,6 +247,23 @@ async def test_export_of_a_running_game_holds_no_seed(bench, auction):
     text = await file.read()
     assert b"partial" in text
     assert b"bench" not in text
+
+
+async def test_an_export_may_end_at_a_line_of_the_log(bench, auction):
+    await bench.press(bench.ann, await bench.panel(), "Bid $100")
+    lines = (await bench.slash(bench.ann, "table log")).private.text.splitlines()
+    (bid,) = [int(line.rpartition("line ")[2]) for line in lines if "$100" in line]
+
+    async def facts(line):
+        answer = await bench.slash(bench.ann, "table export", at=line)
+        file = json.loads(await answer.result.response.attachments[0].read())
+        return [fact["kind"] for entry in file["log"] for fact in entry.get("facts", ())]
+
+    whole, before = await facts(bid), await facts(bid - 1)
+    assert whole[: len(before)] == before
+    assert whole[len(before) :] == ["price"]
+    none = await bench.slash(bench.ann, "table export", at=bid + 50)
+    assert f"The log has no line {bid + 50}." in none.private.text
 
 
 async def test_verify_waits_for_the_end(bench, auction):

@@ -31,6 +31,27 @@ async def test_a_finished_game_is_exported_whole(bench):
         assert replay(ENGINES["tiny"], record).outcome.winners == (1,)
 
 
+async def test_an_export_may_end_earlier_and_replays_to_there(bench):
+    table_id = await finished(bench)
+
+    file = await bench.tables.export(table_id, ANN.user_id, 2)
+
+    record, whole = records.read(file, ENGINES["tiny"].codec), await bench.tables.record(table_id)
+    assert record.moves == whole.moves[:2]
+    assert replay(ENGINES["tiny"], record).outcome is None
+
+
+async def test_an_earlier_part_of_a_running_game_shows_what_was_known_then(bench):
+    table_id = (await bench.running(ANN, BEN, CEM)).table.id
+    await bench.act(table_id, ANN, Nod())
+    await bench.bid(table_id, (ANN, 7), (BEN, 8))
+
+    ann = msgspec.json.decode(await bench.tables.export(table_id, ANN.user_id, 1))
+
+    assert ann["view"]["bid"] is None
+    assert ann["log"] == [{"move": {"type": "nod"}, "facts": [{"kind": "nodded", "seat": 0}]}]
+
+
 async def test_a_running_game_is_exported_in_part_and_without_its_seed(bench):
     table_id = (await bench.running(ANN, BEN, CEM)).table.id
     await bench.act(table_id, ANN, Nod())
