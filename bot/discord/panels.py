@@ -52,6 +52,10 @@ class Panels:
         await self._pins.publish(table)
         return trouble
 
+    def sent(self, table_id: str) -> bool:
+        """Whether anything was sent for this table since this was asked last."""
+        return self._posts.sent(table_id)
+
     async def _publish(self, table: Table, game: Game | None) -> Trouble | None:
         shown = {(one.kind, one.key): one for one in await self._desk.ledger.shown(table.id)}
         panel = shown.get(("panel", ""))

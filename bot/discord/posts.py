@@ -25,6 +25,13 @@ class Posts:
     def __init__(self, client: discord.Client, desk: Desk) -> None:
         self._client = client
         self._desk = desk
+        self._sent: set[str] = set()
+
+    def sent(self, table_id: str) -> bool:
+        """Whether anything was sent for this table since this was asked last."""
+        sent = table_id in self._sent
+        self._sent.discard(table_id)
+        return sent
 
     async def bring(
         self,
@@ -71,6 +78,7 @@ class Posts:
         channel = self._client.get_partial_messageable(
             table.place.channel_id, guild_id=table.place.guild_id
         )
+        self._sent.add(table.id)
         posted = await attempt(self._send(channel, table, screen, name))
         if posted.trouble is Trouble.NO_PERMISSION and screen.picture is not None:
             screen = _bare(screen)
@@ -95,6 +103,7 @@ class Posts:
         """By channel and message id, never by an interaction's token: those die."""
         channel = self._client.get_partial_messageable(shown.channel_id)
         message = channel.get_partial_message(shown.message_id)
+        self._sent.add(shown.table_id)
         return await attempt(self._change(message, shown.table_id, screen))
 
     async def _reopened(self, thread_id: int) -> bool:

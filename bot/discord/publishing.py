@@ -128,7 +128,8 @@ class Publisher:
             return None
         game = await self._game(table)
         trouble = await self._public(table, game)
-        self._tables.worked(table_id)
+        if self._panels.sent(table_id):  # a pause after what nobody saw would tell of a secret move
+            self._tables.worked(table_id)
         trouble = await self._losses.settle(table, trouble)
         if trouble is not None and table.status in LIVING:
             return trouble
