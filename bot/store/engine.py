@@ -1,5 +1,6 @@
 """From a database URL to connections: one that writes, some that read."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -214,6 +215,11 @@ def _driver(cause: DBAPIError) -> BaseException:
 
 
 def _prepare(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -> None:
+    # A file that cannot be opened is found out here: the driver's thread would outlive the loop
+    # then, and print a traceback behind the one line that says why.
+    def on_opening(_dialect: Any, _record: Any, args: Any, options: Any) -> None:
+        sqlite3.connect(args[0], uri=bool(options.get("uri"))).close()
+
     # The driver's own BEGIN comes late and DEFERRED: two writers would then refuse each other
     # instead of queueing.
     def on_connect(connection: Any, _record: Any) -> None:
@@ -227,5 +233,6 @@ def _prepare(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -> None:
         connection.exec_driver_sql(begin)
 
     listen: Callable[[Any, str, Callable[..., None]], None] = event.listen
+    listen(engine.sync_engine, "do_connect", on_opening)
     listen(engine.sync_engine, "connect", on_connect)
     listen(engine.sync_engine, "begin", on_begin)

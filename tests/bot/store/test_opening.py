@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 
 import pytest
 from sqlalchemy import text
@@ -54,6 +55,15 @@ async def test_unknown_addresses_are_refused_in_one_sentence(url, says):
         await Store.open(url)
     assert error.value.code == "scheme"
     assert "\n" not in str(error.value)
+
+
+async def test_a_file_that_cannot_be_opened_leaves_no_thread_behind(tmp_path):
+    """Or it would print a traceback once the loop is closed, behind the line that says why."""
+    before = {*threading.enumerate()}
+    with pytest.raises(StoreError, match="unable to open database file"):
+        await Store.open(f"sqlite:///{tmp_path}/missing/gavel.db")
+    driver = [one for one in threading.enumerate() if "connection_worker" in one.name]
+    assert not {*driver} - before
 
 
 async def test_a_server_that_is_not_there_is_told_without_the_password():
