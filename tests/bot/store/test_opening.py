@@ -11,6 +11,7 @@ import threading
 import pytest
 from sqlalchemy import text
 
+from bot.store.engine import connect
 from bot.store.errors import StoreError
 from bot.store.store import Store
 
@@ -60,8 +61,10 @@ async def test_unknown_addresses_are_refused_in_one_sentence(url, says):
 async def test_a_file_that_cannot_be_opened_leaves_no_thread_behind(tmp_path):
     """Or it would print a traceback once the loop is closed, behind the line that says why."""
     before = {*threading.enumerate()}
+    database = connect(f"sqlite:///{tmp_path}/missing/gavel.db")
     with pytest.raises(StoreError, match="unable to open database file"):
-        await Store.open(f"sqlite:///{tmp_path}/missing/gavel.db")
+        async with database.reading():
+            pass
     driver = [one for one in threading.enumerate() if "connection_worker" in one.name]
     assert not {*driver} - before
 
