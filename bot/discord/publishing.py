@@ -35,6 +35,8 @@ Beside = Callable[[Game], Awaitable[int | None]]
 LIVE_EDIT_MS: Final = 1500
 ADOPTION_MS: Final = 10_000
 """How long a lobby without a panel is left to the command that opened it."""
+ORDER_MS: Final = 2000
+"""So long at most nobody is called while an order is due: carrying it out brings a look anyway."""
 LOST_LOOK_MS: Final = 60 * 60_000
 """How often to look at a table that cannot be shown, beside what the gateway tells."""
 PANEL_FIRST_S: Final = 3
@@ -134,7 +136,11 @@ class Publisher:
         if trouble is not None and table.status in LIVING:
             return trouble
         if game is not None:
-            # Anew: while the panel was drawn, an order ahead may have answered for somebody.
+            # Nobody is called for what an order ahead is about to answer, or has answered while
+            # the panel was drawn.
+            if await desk.tables.order_due(table_id):
+                self._tables.look_at(table_id, now + ORDER_MS)
+                return trouble
             game = await self._game(await desk.tables.table(table_id)) or game
             for look in self._beside:
                 again_ms = await look(game)

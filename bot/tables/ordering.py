@@ -1,6 +1,6 @@
 """Standing orders: what people decided ahead, made as their own moves when the time has come."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -76,19 +76,31 @@ def cancelled(kept: Kept, user_id: int, number: int) -> Decision:
 
 def waiting(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> OrderRow | None:
     """The oldest standing order whose time has come, or has run out."""
+    return next((row for row, _ in _waiting(kept, now_ms, foresight)), None)
+
+
+def moves_soon(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> bool:
+    """Whether a standing order is about to be made a move: who is waited for will change."""
+    return any(moves for _, moves in _waiting(kept, now_ms, foresight))
+
+
+def _waiting(
+    kept: Kept, now_ms: int, foresight: Foresight | None
+) -> Iterator[tuple[OrderRow, bool]]:
+    """Orders whose time has come (true) or has run out (false), oldest first."""
     if not kept.sheet.orders or kept.table.status is not Status.RUNNING or kept.history is None:
-        return None
+        return
     engine, state = kept.history.engine, kept.history.state
     menus: dict[Seat, Menu] = {}
     for row in sorted(kept.sheet.orders, key=lambda row: (row.since_ms, row.seat, row.number)):
         if _over(kept, row, now_ms, foresight) is not None:
-            return row
+            yield row, False
+            continue
         if not _ripe(kept, row, now_ms, foresight):
             continue
         menu = menus.setdefault(row.seat, engine.menu(state, row.seat))
         if holds(menu, row.action, engine.codec):
-            return row
-    return None
+            yield row, True
 
 
 def carried_out(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> Decision:

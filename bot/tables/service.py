@@ -67,6 +67,7 @@ class Tables(Ruling):
         super().__init__(store, clock, dealer, on_offer, Keeper(store, clock, on_offer, kept))
         self._scheduler = Scheduler(store, self._keeper, clock, park)
         self._players = Players(self._keeper, clock, park, bot_delay_ms, foresight)
+        self._foresight = foresight
         self._keeper.listeners += [self._scheduler.consider, self._players.consider, self._tell]
         self.loops = (
             Loop("scheduler", self._scheduler, clock, park),
@@ -182,6 +183,12 @@ class Tables(Ruling):
         kept = await self._keeper.read(table_id)
         kept.running()
         return ordering.orders(kept, kept.seat_of(user_id))
+
+    async def order_due(self, table_id: str) -> bool:
+        """Whether a standing order is about to be made a move: who is waited for will be another
+        one in a moment. TableError "no-table"."""
+        kept = await self._keeper.read(table_id)
+        return ordering.moves_soon(kept, self._clock.now_ms(), self._foresight)
 
     async def set_order(
         self,
