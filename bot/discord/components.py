@@ -130,7 +130,8 @@ def answers(components: Iterable[Mapping[str, Any]]) -> Answers:
                 found[one["custom_id"]] = tuple(str(value) for value in one["values"])
             elif "value" in one:
                 value = one["value"]
-                found[one["custom_id"]] = value if isinstance(value, bool) else str(value or "")
+                written = "" if value is None else str(value)
+                found[one["custom_id"]] = value if isinstance(value, bool) else written
     return found
 
 

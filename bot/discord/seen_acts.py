@@ -49,4 +49,4 @@ def _seen(history: History, at: int, holder: Holder) -> bool:
 
 def _asked_after(history: History, moves: int) -> int:
     """The public question after so many moves."""
-    return asked(history._replace(moments=history.moments[: moves + 1]), None)
+    return asked(history.earlier(moves), None)

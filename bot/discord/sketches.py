@@ -16,7 +16,7 @@ from bot.screens import Screen
 
 PRINT: Final = 24
 """How long a fingerprint of a whole screen is; what stands behind it in the books is the sketch."""
-_DRAWERS: Final = ("renders", "bot/games")
+_DRAWERS: Final = ("renders/**/*.py", "bot/games/**/*.py", "games/**/*.toml")
 _ROOT: Final = Path(__file__).parents[2]
 
 
@@ -64,8 +64,8 @@ def stands(in_books: str, taken: str) -> bool:
 def edition() -> str:
     """Tells apart releases that may draw otherwise."""
     digest = blake2b(digest_size=8)
-    for folder in _DRAWERS:
-        for file in sorted((_ROOT / folder).rglob("*.py")):
+    for pattern in _DRAWERS:
+        for file in sorted(_ROOT.glob(pattern)):
             digest.update(file.read_bytes())
     return digest.hexdigest()
 

@@ -79,7 +79,7 @@ def waiting(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> Orde
     return next((row for row, _ in _waiting(kept, now_ms, foresight)), None)
 
 
-def moves_soon(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> bool:
+def order_due(kept: Kept, now_ms: int, foresight: Foresight | None = None) -> bool:
     """Whether a standing order is about to be made a move: who is waited for will change."""
     return any(moves for _, moves in _waiting(kept, now_ms, foresight))
 

@@ -188,7 +188,7 @@ class Tables(Ruling):
         """Whether a standing order is about to be made a move: who is waited for will be another
         one in a moment. TableError "no-table"."""
         kept = await self._keeper.read(table_id)
-        return ordering.moves_soon(kept, self._clock.now_ms(), self._foresight)
+        return ordering.order_due(kept, self._clock.now_ms(), self._foresight)
 
     async def set_order(
         self,
