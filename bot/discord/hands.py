@@ -123,7 +123,8 @@ class Hands:
     async def screen(self, game: Game, seat: Seat, *, dm_offer: bool = False) -> Screen:
         """My hand as it is now, drawn in the pool."""
         _, build = await self._built(game, seat, dm_offer=dm_offer)
-        return (await self._drawn(game, seat, build))[0]
+        picture = not await self._text_only(game, seat)
+        return (await self._drawn(game, build, picture=picture))[0]
 
     async def _built(
         self, game: Game, seat: Seat, *, dm_offer: bool = False
@@ -136,10 +137,10 @@ class Hands:
         return scene, partial(hand_screen, game, face, scene, count, url, dm_offer=dm_offer)
 
     async def _drawn(
-        self, game: Game, seat: Seat, build: Callable[..., Screen]
+        self, game: Game, build: Callable[..., Screen], *, picture: bool
     ) -> tuple[Screen, bool]:
         """The screen, and whether it is as it should be."""
-        if await self._text_only(game, seat):
+        if not picture:
             return await self._desk.drawing.run(partial(build, picture=False)), True
         try:
             return await self._desk.drawing.run(build), True
@@ -170,10 +171,11 @@ class Hands:
         scene, build = await self._built(game, holder.seat)
         words = await self._desk.drawing.promptly(partial(build, picture=False))
         taken = sketch(_headless(words), self._desk.face(game.table), scene)
-        taken += "t" * await self._text_only(game, holder.seat)
+        text_only = await self._text_only(game, holder.seat)
+        taken += "t" * text_only
         if shown is not None and stands(shown.fingerprint, taken):
             return False
-        screen, whole = await self._drawn(game, holder.seat, build)
+        screen, whole = await self._drawn(game, build, picture=not text_only)
         taken = taken if whole else ""  # it is to be tried again
         print_now = noted(_headless(screen), taken)
         if shown is not None and looks_like(shown.fingerprint, _headless(screen)):

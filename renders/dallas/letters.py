@@ -110,9 +110,7 @@ def _put_open(
     """The newest: who, whom, and the three cards large enough to be read on a phone."""
     left, _, right, _ = BOX
     middle = (left + right) / 2
-    canvas.put(_sheet(right - left - 32, OPEN), left + 16, y)
-    canvas.put(badge(int(letter.by), 32, RING), left + 66, y + 50)
-    canvas.put(badge(int(letter.target), 32, RING), right - 66, y + 50)
+    _put_sheet(canvas, letter, y, OPEN, (y + 50, 34, 32))
     by, target = (called(view.seats[seat], people) for seat in (letter.by, letter.target))
     words = f"{by} {'and' if letter.cancelled else 'directs'} {target}"
     write(canvas, middle, y + 32, words, Face.SLAB, 28, CREAM, RING, anchor="m", room=290)
@@ -121,6 +119,17 @@ def _put_open(
         canvas.put(open_card(card), left + 24 + number * 154, y + 98)
     below = _terms(letter, hall.votes.get(letter.target, 0))
     write(canvas, middle, y + 283, below, Face.SANS_BOLD, 22, LIGHT, RING, anchor="m", room=440)
+
+
+def _put_sheet(
+    canvas: Canvas, letter: _Letter, y: int, high: int, badges: tuple[int, int, int]
+) -> None:
+    """The box with both badges: their middle, how far they are from the panel, their radius."""
+    left, _, right, _ = BOX
+    middle, inset, radius = badges
+    canvas.put(_sheet(right - left - 32, high), left + 16, y)
+    canvas.put(badge(int(letter.by), radius, RING), left + inset + radius, middle)
+    canvas.put(badge(int(letter.target), radius, RING), right - inset - radius, middle)
 
 
 def _put_letter(
@@ -133,11 +142,9 @@ def _put_letter(
     high: int,
 ) -> None:
     left, _, right, _ = BOX
-    canvas.put(_sheet(right - left - 32, high), left + 16, y)
     by, target = (called(view.seats[seat], people) for seat in (letter.by, letter.target))
     middle, radius = {TALL: (y + 58, 36), LOW: (y + 38, 26), FLAT: (y + 31, 22)}[high]
-    canvas.put(badge(int(letter.by), radius, RING), left + 32 + radius, middle)
-    canvas.put(badge(int(letter.target), radius, RING), right - 32 - radius, middle)
+    _put_sheet(canvas, letter, y, high, (middle, 32, radius))
     canvas.put(_arrow(300 if high != TALL else 276, letter.cancelled), (left + right) // 2, middle)
     if high == TALL and not letter.cancelled:
         for number, card in enumerate(letter.cards):
