@@ -33,6 +33,7 @@ RESTORED_WITHIN_S = 10
 UNANSWERED_S = 3.1
 """After that a client says that the application did not respond."""
 LONG = 3600
+"""Seconds that outlast the setting up of all tables, on a slow machine too."""
 SENT_AGAIN = ("order", "score")
 """Answers that may be given again as long as the question is open, and then mean the same."""
 
@@ -98,7 +99,7 @@ async def phases(module_evening):
         await to_scoring(table, people)
         await cash(table, ann)
 
-    exchange = await seat("exchange", pinned=TWO_SURPLUSES)
+    exchange = await seat("exchange", pinned=TWO_SURPLUSES, exchange_time=LONG)
     evening.deal_next(*[CHICAGO] * 7)
     lobby = await seat("lobby", start=False)
     ready = await seat("ready", ready_timeout=LONG)
