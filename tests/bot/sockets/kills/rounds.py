@@ -6,6 +6,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from bot.discord.answering import patience_s
@@ -170,8 +171,11 @@ class Kills:
             return
         kept = await self._kept(table)
         there = table.actions(kept.started().record.moves)
-        if there != table.actions(table.whole.record.moves[: table.made]):
-            assert {"type": "timeout"} in there[table.made :], f"{table.game}: {there[-3:]}"
+        ought = table.actions(table.whole.record.moves[: table.made])
+        if there != ought:
+            pairs = enumerate(zip_longest(there, ought))
+            first = next(number for number, (is_there, was) in pairs if is_there != was)
+            assert there[first : first + 1] == [{"type": "timeout"}], f"{table.game}: {there[-3:]}"
             table.strayed = True
         while not table.strayed and table.next is not None and not table.pressable:
             try:
