@@ -27,6 +27,11 @@ HELD: Final = "held"
 """Who is still to be called for a question, when they may be."""
 TOLD: Final = "told"
 """Who was called for a question, and when."""
+BEGINNING: Final = "beginning"
+"""In the books: the call that a live game begins, to who has nothing to decide yet; it goes with
+the first question."""
+BEGAN: Final = "began"
+"""In the books for good: that a game began has been told."""
 
 
 class Pings:
@@ -59,7 +64,14 @@ class Pings:
         called = [*held, *(one for one in fresh if self._should_tell(game, one))]
         asked_before = {one.key for one in books if one.kind == ASKED}
         keys = {str(one.seat) for one in held}
-        later = await self._call(game, called, keys, question, asked_before) if called else None
+        begins = self._begins(game, books)
+        later = (
+            await self._call(game, called, keys, question, asked_before, begins=begins)
+            if called
+            else None
+        )
+        if begins:
+            await self._begin(game, waited_for, question)
         people = await self._desk.people.of(persons(fresh))
         # Afterwards: who dies in between calls again, by the same nonce.
         for holder in fresh:
@@ -114,12 +126,13 @@ class Pings:
         more: str = "",
         *,
         nudged: bool = False,
+        begins: bool = False,
     ) -> None:
         """One message at the table to all of these; `more` stands behind what is asked."""
         scene, face = self._desk.scene(game, None), self._desk.face(game.table)
         deadline = scene.deadline_ms
         when = by(deadline, game.table.pace) if deadline else ""
-        text = f"{ping_text(face, scene, when)} {more}".rstrip()
+        text = f"{'We begin. ' if begins else ''}{ping_text(face, scene, when)} {more}".rstrip()
         name = nonce("?" if nudged else "!", game.table.id, int(question), mask_of(told))
         await self._calls.in_channel(
             game.table, told, text, kind="ping", question=question, name=name, settles=nudged
@@ -137,13 +150,46 @@ class Pings:
         while the table rests."""
         seats = {str(holder.seat) for holder in waited_for}
         for one in books:
-            over = one.fingerprint != question or not seats & {*one.key.split(",")}
-            if one.kind == "ping" and (over or not running):
+            unasked = one.kind != BEGINNING and not seats & {*one.key.split(",")}
+            over = one.fingerprint != question or unasked
+            if one.kind in ("ping", BEGINNING) and (over or not running):
                 await self._calls.take_back(one)
             elif one.kind == "digest" and (over or not running):
                 await self._digests.settle(one)
             elif one.kind == HELD and over:
                 await self._desk.ledger.unshow(one.table_id, HELD, one.key)
+
+    def _begins(self, game: Game, books: Sequence[Shown]) -> bool:
+        """Whether a live game has just begun, and nobody was told yet."""
+        table = game.table
+        assert table.started_ms is not None
+        just = self._desk.clock.now_ms() - table.started_ms < AWAKE_MS
+        return table.pace == "live" and just and all(one.kind != BEGAN for one in books)
+
+    async def _begin(self, game: Game, waited_for: Sequence[Holder], question: str) -> None:
+        """Tell who sits at the table and was not seen here lately that the game begins; whoever
+        is waited for is told what to decide instead."""
+        table, face, scene = game.table, self._desk.face(game.table), self._desk.scene(game, None)
+        urgent = face.urgent(scene)
+        idle = [one for one in table.holders if one.present and not self._seen(game, one)]
+        idle = [one for one in idle if urgent or one not in waited_for]
+        people = await self._desk.people.of(persons(idle))
+        times = await self.times(game, idle, people)
+        now, here = self._desk.clock.now_ms(), []
+        for holder in idle:
+            at = times[holder.seat]
+            # A hand that comes by DM tells it, too.
+            by_dm = people[holder.user_id or 0].pings == "dm"
+            if at is not None and at <= now and not by_dm and self._may_call_here(game):
+                here.append(holder)
+        if here:
+            text = f"We begin: {scene.engine.meta.title}, {face.stage(scene)}."
+            name = nonce("b", table.id, 0, mask_of(here))
+            await self._calls.in_channel(
+                table, here, text, kind=BEGINNING, question=question, name=name
+            )
+        place = table.place.channel_id
+        await self._desk.ledger.show(Shown(table.id, BEGAN, "", place, 0, now, ""))
 
     async def _call(
         self,
@@ -152,6 +198,8 @@ class Pings:
         held: set[str],
         question: str,
         asked_before: set[str],
+        *,
+        begins: bool,
     ) -> int | None:
         """Call those who may be called now, each in their way; hold the others until their time,
         which is returned. `held` are seats that were held before."""
@@ -176,7 +224,7 @@ class Pings:
         if at_table:
             new = any(str(one.seat) not in asked_before for one in at_table)
             hint = HINT if new else ""
-            await self._at_table(game, at_table, question, hint)
+            await self._at_table(game, at_table, question, hint, begins=begins)
         await self._told(game, here, question)
         return min(later, default=None)
 

@@ -183,7 +183,44 @@ async def test_a_held_ping_outlives_a_pause(bench):
 async def test_in_live_play_nobody_sleeps(bench):
     await asleep(bench, bench.ann, 8)
     await begin(bench, bench.ann, bench.ben, preset="live")
-    assert where(bench) == [("table", ("Ann",))]
+    assert where(bench)[0] == ("table", ("Ann",))
+
+
+async def test_everybody_is_told_once_that_a_live_game_begins(bench):
+    await choose(bench, bench.cem, pings="none")
+    await begin(bench, bench.ann, bench.ben, bench.cem, bench.dee, preset="live")
+    asked, told = called(bench)
+    assert (len(asked.names), len(told.names)) == (1, 2)
+    assert {*asked.names, *told.names} == {"Ann", "Ben", "Dee"}
+    assert "> We begin. Game of the States, " in asked.text
+    assert "> We begin: Game of the States, " in told.text
+
+    await restart(bench)
+    assert len(called(bench)) == 2, "once"
+    assert len([one for one in await bench.messages() if "We begin" in one.content]) == 2
+    await step(bench)
+    assert not [one for one in await bench.messages() if "We begin" in one.content]
+    assert len([one for one in called(bench) if "We begin" in one.text]) == 2
+
+
+async def test_whom_everybody_is_asked_with_is_told_in_the_same_message(bench, deal):
+    people = (bench.ann, bench.ben, bench.cem)
+    await begin(bench, *people, game="maloney", preset="live", exchange="auto")
+    (told,) = called(bench)
+    assert told.names == ("Ann", "Ben", "Cem")
+    assert "We begin. Maloney's Inheritance, day 1" in told.text
+
+
+async def test_whoever_just_pressed_here_sees_it_begin_and_is_not_called(bench):
+    await bench.seat(bench.ann, bench.ben, bench.cem, game="states")
+    await bench.advance(2)
+    assert called(bench) == []
+
+
+async def test_by_correspondence_nobody_is_told_that_it_begins(bench):
+    await begin(bench, bench.ann, bench.ben)
+    assert [one.names for one in called(bench)] == [("Ann",)]
+    assert "We begin" not in called(bench)[0].text
 
 
 async def test_votes_wait_for_the_morning_too(bench):

@@ -51,7 +51,6 @@ async def killed(folder, dice, middles, kills):
             await evening.store.close()
 
 
-@pytest.mark.soak
 async def test_killed_at_every_point(tmp_path):
     dice = Dice("every point")
     phases = one_of_each(dice)

@@ -18,8 +18,8 @@ from bot.tables.model import Status
 DEADLINE = re.compile(r"<t:\d+:\w>")
 MENTION = re.compile(r"<@(\d+)>")
 TABLE_ID = re.compile(r"\bg1\|\w+\||/channels/\d+/\d+")
-CALLS = ("!", "p")
-"""How the nonces of calls begin: those in the channel, and those by DM."""
+CALLS = ("!", "p", "b")
+"""How the nonces of calls begin: those in the channel, those by DM, and that a game begins."""
 
 
 def wanted(kept: Kept, now_ms: int) -> list[str]:
