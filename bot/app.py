@@ -8,7 +8,26 @@ import structlog
 from bot import clock as clocks
 from bot import commands, dealer
 from bot.commands.night import NightCommands
-from bot.discord import (
+from bot.discord.calling.ballots import Ballots
+from bot.discord.calling.calls import Calls
+from bot.discord.calling.digests import Digests
+from bot.discord.calling.nudging import Nudges
+from bot.discord.calling.pings import Pings
+from bot.discord.calling.presence import Presence
+from bot.discord.calling.reminders import Reminders
+from bot.discord.calling.secret_calls import SecretCalls
+from bot.discord.client import GavelClient
+from bot.discord.desk import Desk
+from bot.discord.messages.hands import Hands
+from bot.discord.messages.panels import Panels
+from bot.discord.messages.rooms import Rooms
+from bot.discord.nights.wiring import wire
+from bot.discord.people import People
+from bot.discord.places.departures import Departures
+from bot.discord.places.places import Places
+from bot.discord.places.reach import Reach
+from bot.discord.places.sweeping import Sweep
+from bot.discord.presses import (
     away,
     deeds,
     hosting,
@@ -23,33 +42,14 @@ from bot.discord import (
     talking,
     undoing,
 )
-from bot.discord.ballots import Ballots
-from bot.discord.calls import Calls
-from bot.discord.client import GavelClient
-from bot.discord.departures import Departures
-from bot.discord.desk import Desk
-from bot.discord.digests import Digests
-from bot.discord.drawing import Drawing
-from bot.discord.gate import paced
-from bot.discord.hands import Hands
-from bot.discord.lost import Losses
-from bot.discord.nights.wiring import wire
-from bot.discord.nudging import Nudges
-from bot.discord.opening import Opening
-from bot.discord.panels import Panels
-from bot.discord.people import People
-from bot.discord.pings import Pings
-from bot.discord.places import Places
-from bot.discord.presence import Presence
+from bot.discord.presses.lost import Losses
+from bot.discord.presses.opening import Opening
+from bot.discord.presses.router import Router
 from bot.discord.publishing import Publisher
-from bot.discord.reach import Reach
-from bot.discord.reminders import Reminders
-from bot.discord.rooms import Rooms
-from bot.discord.router import Router
-from bot.discord.secret_calls import SecretCalls
 from bot.discord.servers import Servers
-from bot.discord.sweeping import Sweep
-from bot.discord.whispers import Whispers
+from bot.discord.wire.drawing import Drawing
+from bot.discord.wire.gate import paced
+from bot.discord.wire.whispers import Whispers
 from bot.games import faces
 from bot.health.loops import Loop
 from bot.panels.ordering import Foreseeing

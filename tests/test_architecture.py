@@ -52,6 +52,34 @@ def test_arrows_point_down(folder):
         assert not roots & FORBIDDEN[folder], path.relative_to(ROOT)
 
 
+DISCORD_LAYERS = (
+    {"faults", "people", "servers"},
+    {"wire"},
+    {"desk"},
+    {"places"},
+    {"messages"},
+    {"calling"},
+    {"presses"},
+    {"catching_up", "client"},
+    {"publishing"},
+    {"nights"},
+)
+"""The parts of `bot/discord`: each may import those before it."""
+
+
+def test_each_part_of_the_edge_knows_only_those_below_it():
+    level = {part: number for number, layer in enumerate(DISCORD_LAYERS) for part in layer}
+    edge = ROOT / "bot/discord"
+    found = {path.stem for path in edge.glob("*") if path.name[:2] != "__"}
+    assert found == set(level)
+    for path in sources("bot/discord"):
+        own = path.relative_to(edge).parts[0].removesuffix(".py")
+        for name in imported(path):
+            part = name.split(".")[2:3]
+            if name.startswith("bot.discord.") and own in level and part[0] != own:
+                assert level[part[0]] < level[own], f"{path.relative_to(ROOT)} imports {name}"
+
+
 def test_no_rule_reads_a_clock():
     for path in sources("games"):
         if str(path.relative_to(ROOT)) not in READS_THE_CLOCK:

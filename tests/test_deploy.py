@@ -16,9 +16,9 @@ import discord
 import pytest
 import yaml
 
-from bot.discord.allowed import ANYWHERE, EVENTS, IN_TEXT, PIN, VIEW
 from bot.discord.client import GavelClient
-from bot.discord.opening import NEEDED, missing
+from bot.discord.places.allowed import ANYWHERE, EVENTS, IN_TEXT, PIN, VIEW
+from bot.discord.presses.opening import NEEDED, missing
 from bot.health import figures
 from bot.settings import Settings
 

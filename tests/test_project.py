@@ -49,3 +49,11 @@ def test_nothing_names_the_machine_it_was_written_on():
             text = path.read_text(encoding="utf-8", errors="ignore") if path.is_file() else ""
             assert shared not in text, name
             assert machine not in text, name
+
+
+def test_the_files_that_the_documents_name_are_there():
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    named = re.compile(r"`((?:bot|games|renders|tests|docs)/[\w./-]+)`")
+    found = [(path, name) for path in documents for name in named.findall(path.read_text("utf-8"))]
+    assert len(found) > 40
+    assert [(path.name, name) for path, name in found if not (ROOT / name).exists()] == []

@@ -9,13 +9,13 @@ from bot.commands.me import MeCommands
 from bot.commands.play import PlayCommands
 from bot.commands.server import ServerCommands
 from bot.commands.table import TableCommands
+from bot.discord.calling.nudging import Nudges
 from bot.discord.desk import Desk
-from bot.discord.hands import Hands
-from bot.discord.nudging import Nudges
-from bot.discord.opening import Opening
-from bot.discord.panels import Panels
-from bot.discord.places import Places
-from bot.discord.privacy import Privacy
+from bot.discord.messages.hands import Hands
+from bot.discord.messages.panels import Panels
+from bot.discord.places.places import Places
+from bot.discord.presses.opening import Opening
+from bot.discord.presses.privacy import Privacy
 from bot.discord.publishing import Publisher
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 import structlog
 
-from bot.discord.answering import Answer
-from bot.discord.custom_ids import NO_TABLE
 from bot.discord.desk import Desk
 from bot.discord.faults import broken, unkept
+from bot.discord.wire.answering import Answer
+from bot.discord.wire.custom_ids import NO_TABLE
 from bot.health.figures import REFUSALS
 from bot.panels.private import refusal_screen, told
 from bot.store.errors import StoreError

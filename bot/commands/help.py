@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
-from bot.discord.reading import found_screen
+from bot.discord.presses.reading import found_screen
 from bot.panels.helping import TOPICS, help_screen
 
 

@@ -7,14 +7,14 @@ from discord import app_commands
 
 from bot.commands.answered import answered, here
 from bot.commands.choices import Choices, hosted_tables, seat_choices
-from bot.discord.answering import Answer
+from bot.discord.calling.nudging import Nudges
 from bot.discord.desk import Desk
-from bot.discord.hosting import screen_of, time_typed
-from bot.discord.lost import asks_to_abort, moved
-from bot.discord.nudging import Nudges
-from bot.discord.places import Places
-from bot.discord.rights import demand_hosting, moderates
-from bot.discord.seating import invite, seat_named
+from bot.discord.places.places import Places
+from bot.discord.presses.hosting import screen_of, time_typed
+from bot.discord.presses.lost import asks_to_abort, moved
+from bot.discord.presses.rights import demand_hosting, moderates
+from bot.discord.presses.seating import invite, seat_named
+from bot.discord.wire.answering import Answer
 from bot.panels.hosting import remove_screen, replace_screen, settings_screen, time_screen
 from bot.panels.private import told
 from bot.tables.errors import TableError

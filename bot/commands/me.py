@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
-from bot.discord.me import settings_of, tables_of
+from bot.discord.presses.me import settings_of, tables_of
 
 
 class MeCommands(app_commands.Group):

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 
 from bot.commands.answered import answered
-from bot.discord.answering import Answer
-from bot.discord.away import come, form_of, go
-from bot.discord.components import modal
-from bot.discord.custom_ids import NO_TABLE
 from bot.discord.desk import Desk
+from bot.discord.presses.away import come, form_of, go
+from bot.discord.wire.answering import Answer
+from bot.discord.wire.components import modal
+from bot.discord.wire.custom_ids import NO_TABLE
 
 _FROM = "Such as now, friday or 24.12. 18:00; now if left out"
 _UNTIL = "Such as sunday, 2026-12-24 18:00 or 3 days; a day alone is the whole day"

@@ -7,9 +7,6 @@ import discord
 from discord import app_commands
 
 from bot.commands.answered import answered
-from bot.discord.answering import Answer
-from bot.discord.components import modal
-from bot.discord.custom_ids import NO_TABLE
 from bot.discord.desk import Desk
 from bot.discord.nights.console import playing, standings_of
 from bot.discord.nights.hosting import (
@@ -24,6 +21,9 @@ from bot.discord.nights.hosting import (
 )
 from bot.discord.nights.placing import console_at
 from bot.discord.nights.publishing import NightPublisher
+from bot.discord.wire.answering import Answer
+from bot.discord.wire.components import modal
+from bot.discord.wire.custom_ids import NO_TABLE
 from bot.limits import CHOICES
 from bot.nights.errors import NightError
 from bot.nights.model import Night, NightStatus

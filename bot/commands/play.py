@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
-from bot.discord.opening import Opening, missing
+from bot.discord.presses.opening import Opening, missing
 from bot.servers import ThreadPolicy
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place

@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
-from bot.discord.privacy import Privacy
-from bot.discord.safe import attempt
+from bot.discord.presses.privacy import Privacy
+from bot.discord.wire.safe import attempt
 from bot.panels.privacy import data_words, forget_screen
 from bot.panels.private import told
 

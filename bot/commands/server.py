@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.commands.answered import answered
 from bot.discord.desk import Desk
+from bot.discord.presses.settling import check_of
 from bot.discord.servers import demand_manager
-from bot.discord.settling import check_of
 from bot.panels.server import settings_screen
 
 

@@ -7,13 +7,12 @@ from discord import app_commands
 
 from bot.commands.answered import answered, here
 from bot.commands.choices import seat_choices, table_choices
-from bot.discord.deeds import call_vote
 from bot.discord.desk import Desk
-from bot.discord.hands import Hands
-from bot.discord.ordering import orders_of
-from bot.discord.panels import Panels
-from bot.discord.publishing import Publisher
-from bot.discord.reading import (
+from bot.discord.messages.hands import Hands
+from bot.discord.messages.panels import Panels
+from bot.discord.presses.deeds import call_vote
+from bot.discord.presses.ordering import orders_of
+from bot.discord.presses.reading import (
     board_of,
     description_of,
     exported,
@@ -21,10 +20,11 @@ from bot.discord.reading import (
     log_of,
     verification_of,
 )
-from bot.discord.rights import moderates
-from bot.discord.safe import attempt
-from bot.discord.seating import seat_named
-from bot.discord.undoing import offer as undo_offer
+from bot.discord.presses.rights import moderates
+from bot.discord.presses.seating import seat_named
+from bot.discord.presses.undoing import offer as undo_offer
+from bot.discord.publishing import Publisher
+from bot.discord.wire.safe import attempt
 from bot.panels.private import told
 from bot.panels.rules import rules_of_moment, rules_screen
 from bot.panels.seating import leaving_screen

@@ -8,11 +8,11 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.discord.answering import QUIET
-from bot.discord.door import Door
-from bot.discord.reach import Reach
-from bot.discord.router import Router
+from bot.discord.places.reach import Reach
+from bot.discord.presses.door import Door
+from bot.discord.presses.router import Router
 from bot.discord.servers import Servers
+from bot.discord.wire.answering import QUIET
 
 log = structlog.get_logger(__name__)
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)

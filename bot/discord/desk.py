@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.clock import Clock
-from bot.discord.drawing import Drawing
 from bot.discord.servers import Servers
+from bot.discord.wire.drawing import Drawing
 from bot.face import Face, Scene
 from bot.panels.scenes import scene
 from bot.store.ledger import Ledger, Shown
@@ -19,7 +19,7 @@ from games.core.seat import Seat
 
 if TYPE_CHECKING:
     from bot.discord.people import People
-    from bot.discord.whispers import Whispers
+    from bot.discord.wire.whispers import Whispers
     from bot.nights.service import Nights
 
 

@@ -14,12 +14,12 @@ import structlog
 
 from bot.discord.catching_up import CatchUp
 from bot.discord.desk import Desk
-from bot.discord.hands import Hands
-from bot.discord.lanes import Lane
-from bot.discord.lost import Losses
-from bot.discord.panels import Panels
-from bot.discord.rooms import Rooms
-from bot.discord.safe import Trouble
+from bot.discord.messages.hands import Hands
+from bot.discord.messages.panels import Panels
+from bot.discord.messages.rooms import Rooms
+from bot.discord.presses.lost import Losses
+from bot.discord.wire.lanes import Lane
+from bot.discord.wire.safe import Trouble
 from bot.logs import about
 from bot.tables.errors import TableError
 from bot.tables.model import LIVING, Game, Status, Table

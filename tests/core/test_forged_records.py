@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord import custom_ids
+from bot.discord.wire import custom_ids
 from games.core.action import TOKEN_LIMIT
 from games.core.catalog import catalog
 from games.core.chance import Chance

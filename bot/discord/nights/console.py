@@ -11,8 +11,8 @@ from bot.discord.nights.hosting import hosted
 from bot.discord.nights.placing import console_at
 from bot.discord.nights.publishing import CONSOLE_MS, NightPublisher
 from bot.discord.nights.watching import standbys, watched, watched_at
-from bot.discord.router import Pressed, Router, whole
-from bot.discord.seating import invite, seat_from
+from bot.discord.presses.router import Pressed, Router, whole
+from bot.discord.presses.seating import invite, seat_from
 from bot.nights.errors import NightError
 from bot.nights.model import LIVING_NIGHTS, Night
 from bot.panels.night_console import (

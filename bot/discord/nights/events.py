@@ -9,7 +9,7 @@ import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.nights.posts import Posts
-from bot.discord.safe import Trouble, attempt
+from bot.discord.wire.safe import Trouble, attempt
 from bot.nights.model import Night, NightStatus
 from bot.quiet import local
 from bot.store.nights import Posted

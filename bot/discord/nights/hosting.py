@@ -7,8 +7,8 @@ import discord
 from bot.discord.desk import Desk, is_moderator
 from bot.discord.nights.publishing import NightPublisher
 from bot.discord.nights.watching import busy
-from bot.discord.opening import missing
-from bot.discord.router import Pressed, Router, whole
+from bot.discord.presses.opening import missing
+from bot.discord.presses.router import Pressed, Router, whole
 from bot.nights.errors import NightError
 from bot.nights.model import Night, NightStatus
 from bot.nights.planning import Wanted

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.discord.nights.publishing import NightPublisher
-from bot.discord.safe import attempt
+from bot.discord.wire.safe import attempt
 from bot.nights.model import Night
 from bot.panels.private import told
 from bot.screens import Screen

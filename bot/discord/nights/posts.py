@@ -6,11 +6,11 @@ import discord
 import msgspec
 import structlog
 
-from bot.discord.answering import QUIET
-from bot.discord.components import files, layout
 from bot.discord.desk import Desk
-from bot.discord.safe import Tried, Trouble, attempt
-from bot.discord.sketches import fingerprint
+from bot.discord.wire.answering import QUIET
+from bot.discord.wire.components import files, layout
+from bot.discord.wire.safe import Tried, Trouble, attempt
+from bot.discord.wire.sketches import fingerprint
 from bot.nights.model import Night
 from bot.screens import Screen
 from bot.store.nights import Posted

@@ -12,12 +12,12 @@ import discord
 import structlog
 
 from bot.discord.desk import Desk
-from bot.discord.lanes import Lane
 from bot.discord.nights.events import Events
 from bot.discord.nights.posts import Posts
 from bot.discord.nights.seating import Seating
 from bot.discord.nights.watching import watched
-from bot.discord.safe import Trouble
+from bot.discord.wire.lanes import Lane
+from bot.discord.wire.safe import Trouble
 from bot.nights.errors import NightError
 from bot.nights.model import Night, NightStatus, Role
 from bot.nights.planning import EARLY_MS, due_ms

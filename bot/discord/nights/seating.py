@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.discord.desk import Desk, stamp_ms
-from bot.discord.safe import Trouble, attempt
+from bot.discord.wire.safe import Trouble, attempt
 from bot.nights.model import Night, NightTable
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place, Status, Table

@@ -2,7 +2,7 @@
 
 from bot.discord.desk import Desk
 from bot.discord.nights.watching import busy
-from bot.discord.router import Pressed, Router
+from bot.discord.presses.router import Pressed, Router
 from bot.nights.model import Night
 from bot.panels.night_signup import coming_screen, rules_of_night, signed_screen
 from bot.panels.private import told

@@ -6,7 +6,7 @@ from bot.clock import Clock
 from bot.discord.desk import Desk
 from bot.discord.nights import console, hosting, signing
 from bot.discord.nights.publishing import NightPublisher
-from bot.discord.router import Router
+from bot.discord.presses.router import Router
 from bot.nights.service import Nights
 from bot.store.nights import NightBook
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.discord import custom_ids
+from bot.discord.wire import custom_ids
 from bot.games import faces
 from games.core.catalog import catalog
 from games.core.chance import Chance

@@ -9,11 +9,11 @@ import discord
 import pytest
 
 import bot.commands
-from bot.discord import answering
-from bot.discord import router as routers
-from bot.discord.answering import patience_s
-from bot.discord.custom_ids import write
-from bot.discord.router import Router
+from bot.discord.presses import router as routers
+from bot.discord.presses.router import Router
+from bot.discord.wire import answering
+from bot.discord.wire.answering import patience_s
+from bot.discord.wire.custom_ids import write
 from bot.limits import ACK_SECONDS
 from bot.screens import Control, Does
 

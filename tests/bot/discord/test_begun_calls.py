@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.discord.calls import Calls, mask_of
-from bot.discord.nonces import nonce
+from bot.discord.calling.calls import Calls, mask_of
+from bot.discord.wire.nonces import nonce
 from bot.tables.model import Holder
 from tests.bot.bench import JumpClock
 

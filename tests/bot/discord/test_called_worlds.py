@@ -11,7 +11,7 @@ import pytest
 import bot.clock
 import bot.dealer
 from bot.dealer import Deal
-from bot.discord.seen_acts import acted_within, just_acted
+from bot.discord.calling.seen_acts import acted_within, just_acted
 from bot.tables.model import Game, Press
 from games.core.catalog import catalog
 from games.core.chance import Chance

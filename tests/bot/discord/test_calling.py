@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.away import go
+from bot.discord.presses.away import go
 from bot.tables.model import Status
 from tests.bot.discord.callings import (
     HOUR,

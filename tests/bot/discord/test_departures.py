@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import func, select
 
-import bot.discord.departures
-from bot.discord.departures import DAY_MS
+import bot.discord.places.departures
+from bot.discord.places.departures import DAY_MS
 from bot.settings import Settings
 from bot.store import models
 from bot.store.errors import StoreError
@@ -136,7 +136,7 @@ async def test_the_looking_goes_on_by_itself_and_after_a_fault(bench, full, monk
         return await plain()
 
     monkeypatch.setattr(bench.app.store.privacy, "departed", departed)
-    monkeypatch.setattr(bot.discord.departures, "LOOK_MS", 10_000)
+    monkeypatch.setattr(bot.discord.places.departures, "LOOK_MS", 10_000)
     await bench.behind(bench.app.departures.close())
     await bench.behind(_again(bench.app.departures))
     await bench.advance(KEPT_S + 35)

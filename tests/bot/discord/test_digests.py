@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.digests import Digests
+from bot.discord.calling.digests import Digests
 from tests.bot.discord.callings import (
     HOUR,
     asleep,

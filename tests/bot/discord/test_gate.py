@@ -7,8 +7,8 @@ import pytest
 
 from bot.app import App
 from bot.discord.client import GavelClient
-from bot.discord.gate import AT_ONCE, PER_SECOND, Gate, paced
-from bot.discord.lanes import Lane
+from bot.discord.wire.gate import AT_ONCE, PER_SECOND, Gate, paced
+from bot.discord.wire.lanes import Lane
 from bot.settings import Settings
 from bot.store.store import Store
 from tests.bot.bench import JumpClock

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.discord import lanes
-from bot.discord.lanes import RETRY_MS, Lane
-from bot.discord.safe import Trouble
+from bot.discord.wire import lanes
+from bot.discord.wire.lanes import RETRY_MS, Lane
+from bot.discord.wire.safe import Trouble
 from bot.store.errors import StoreError
 from tests.bot.bench import JumpClock
 

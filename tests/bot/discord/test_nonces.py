@@ -3,8 +3,8 @@
 from itertools import combinations
 from types import SimpleNamespace
 
-from bot.discord.components import layout
-from bot.discord.nonces import nonce, same_words
+from bot.discord.wire.components import layout
+from bot.discord.wire.nonces import nonce, same_words
 from bot.limits import NONCE
 from bot.screens import Button, Control, Does, Screen
 

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from bot.discord import answering, playing
+from bot.discord.presses import playing
+from bot.discord.wire import answering
 from bot.panels.private import told
 from tests.bot.discord.conftest import seen, tidy_deal
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.discord import safe
-from bot.discord.safe import Trouble, attempt
+from bot.discord.wire import safe
+from bot.discord.wire.safe import Trouble, attempt
 
 
 async def test_a_call_that_hangs_is_given_up(monkeypatch):

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.discord.sketches import fingerprint, looks_like, noted, sketch, stands
+from bot.discord.wire.sketches import fingerprint, looks_like, noted, sketch, stands
 from bot.games import faces
 from bot.panels.scenes import scene
 from bot.screens import Screen

@@ -17,8 +17,8 @@ import bot.app
 import bot.clock
 import bot.dealer
 from bot.dealer import Deal
-from bot.discord import hands, panels
-from bot.discord.custom_ids import write
+from bot.discord.messages import hands, panels
+from bot.discord.wire.custom_ids import write
 from bot.screens import Control, Does
 from bot.settings import Settings
 from bot.store.store import Store

@@ -1,6 +1,6 @@
 """What the tests of all faces share: tables to look at, and screens as panels are written."""
 
-from bot.discord import custom_ids
+from bot.discord.wire import custom_ids
 from bot.face import Scene
 from bot.limits import OPTION_TEXT, OPTIONS, OUR_LABEL
 from bot.screens import Button, Select

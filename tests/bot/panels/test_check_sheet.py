@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import limits
-from bot.discord.components import layout
+from bot.discord.wire.components import layout
 from bot.face import Ahead
 from bot.games import faces
 from bot.panels import (

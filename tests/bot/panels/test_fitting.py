@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import limits
-from bot.discord.components import Unsendable, layout, modal
+from bot.discord.wire.components import Unsendable, layout, modal
 from bot.games import faces
 from bot.panels import log as logs
 from bot.panels import panel, private, scenes

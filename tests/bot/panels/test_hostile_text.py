@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from bot.discord.reading import found_screen
+from bot.discord.presses.reading import found_screen
 from bot.games import faces
 from bot.panels import deeds, hosting, lobby, night_words, options, panel, private, scenes, seating
 from bot.panels import log as logs

@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from bot.discord.components import modal
+from bot.discord.wire.components import modal
 from bot.games import faces
 from bot.nights.model import Guest, NightStatus, NightTable, PlannedTable, Role
 from bot.nights.standings import Score

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.allowed import ANYWHERE, EVENTS, IN_TEXT, PIN
+from bot.discord.places.allowed import ANYWHERE, EVENTS, IN_TEXT, PIN
 from bot.panels import server
 from bot.panels.checking import PAGE, Checked, Lack, check_screen
 from bot.screens import Select

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.__main__ import main as gavel
-from bot.discord.drawing import Drawing
+from bot.discord.wire.drawing import Drawing
 
 WHILE = "NOTHING_IS_DRAWN_WHILE"
 """Names the file."""

@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 import pytest_asyncio
 
-from bot.discord.door import STOPPING
+from bot.discord.presses.door import STOPPING
 from bot.playground.rates import NONE
 from bot.playground.server import LocalDiscord
 from tests.bot.deals import CHICAGO

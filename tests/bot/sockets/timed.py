@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.__main__ import main as gavel
-from bot.discord.drawing import Drawing
+from bot.discord.wire.drawing import Drawing
 
 FILE = "GAVEL_TIMED_FILE"
 """The variable that names the file where the figures go when the program ends. They begin with

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 import bot.clock
 import bot.dealer
-import bot.discord.answering
 import bot.discord.publishing
-from bot.discord import custom_ids
+import bot.discord.wire.answering
+from bot.discord.wire import custom_ids
 from bot.nights.model import NightStatus, NightTable
 from bot.nights.planning import Wanted
 from bot.screens import Control, Does
@@ -259,7 +259,7 @@ async def life(url: str, monkeypatch: Any, deal: Any, *, other: bool) -> Any:
     monkeypatch.setattr(bot.clock, "system", VirtualClock())
     monkeypatch.setattr(bot.dealer, "system", deal)
     # Short waits would count how busy the machine is.
-    monkeypatch.setattr(bot.discord.answering, "KEEPING_S", PATIENT_S)
+    monkeypatch.setattr(bot.discord.wire.answering, "KEEPING_S", PATIENT_S)
     monkeypatch.setattr(bot.discord.publishing, "PANEL_FIRST_S", PATIENT_S)
     bench = await start_bench(url)
     with bench.env.time_context():

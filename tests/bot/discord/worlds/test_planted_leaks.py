@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 import bot.commands.choices
-import bot.discord.components
-import bot.discord.hosting
-import bot.discord.panels
-import bot.discord.reading
-import bot.discord.router
+import bot.discord.messages.panels
+import bot.discord.presses.hosting
+import bot.discord.presses.reading
+import bot.discord.presses.router
+import bot.discord.wire.components
 import bot.panels.night_console
 import bot.tables.export
 from bot.dealer import Deal
@@ -36,7 +36,7 @@ def around(monkeypatch: Any, module: Any, name: str, change: Callable[[Any], Any
 def text(patch: Any, secret: Secret, lived: Any) -> None:
     around(
         patch,
-        bot.discord.panels,
+        bot.discord.messages.panels,
         "panel_screen",
         lambda screen: replace(screen, decision=f"{screen.decision} {secret()}"),
     )
@@ -45,7 +45,7 @@ def text(patch: Any, secret: Secret, lived: Any) -> None:
 def label(patch: Any, secret: Secret, lived: Any) -> None:
     around(
         patch,
-        bot.discord.panels,
+        bot.discord.messages.panels,
         "panel_screen",
         lambda screen: replace(screen, chrome=(replace(screen.chrome[0], label=secret()),)),
     )
@@ -54,7 +54,7 @@ def label(patch: Any, secret: Secret, lived: Any) -> None:
 def missing_button(patch: Any, secret: Secret, lived: Any) -> None:
     around(
         patch,
-        bot.discord.panels,
+        bot.discord.messages.panels,
         "panel_screen",
         lambda screen: replace(screen, chrome=screen.chrome[: 3 if secret() == "one" else 4]),
     )
@@ -63,14 +63,14 @@ def missing_button(patch: Any, secret: Secret, lived: Any) -> None:
 def option(patch: Any, secret: Secret, lived: Any) -> None:
     around(
         patch,
-        bot.discord.components,
+        bot.discord.wire.components,
         "_option",
         lambda option: discord.SelectOption(label=f"{option.label}{secret()}", value=option.value),
     )
 
 
 def custom_id(patch: Any, secret: Secret, lived: Any) -> None:
-    around(patch, bot.discord.components, "write", lambda name: f"{name}~{secret()}")
+    around(patch, bot.discord.wire.components, "write", lambda name: f"{name}~{secret()}")
 
 
 def picture(patch: Any, secret: Secret, lived: Any) -> None:
@@ -80,7 +80,7 @@ def picture(patch: Any, secret: Secret, lived: Any) -> None:
             for one in files
         ]
 
-    around(patch, bot.discord.posts, "files", touched)
+    around(patch, bot.discord.messages.posts, "files", touched)
 
 
 def alt_text(patch: Any, secret: Secret, lived: Any) -> None:
@@ -89,15 +89,15 @@ def alt_text(patch: Any, secret: Secret, lived: Any) -> None:
             one.description = secret()
         return files
 
-    around(patch, bot.discord.posts, "files", described)
+    around(patch, bot.discord.messages.posts, "files", described)
 
 
 def file_name(patch: Any, secret: Secret, lived: Any) -> None:
-    patch.setattr(bot.discord.components, "PICTURE_NAME", f"board-{secret()}.png")
+    patch.setattr(bot.discord.wire.components, "PICTURE_NAME", f"board-{secret()}.png")
 
 
 def message_count(patch: Any, secret: Secret, lived: Any) -> None:
-    plain = bot.discord.panels.Panels.publish
+    plain = bot.discord.messages.panels.Panels.publish
 
     async def publish(self: Any, table: Any, game: Any) -> Any:
         if secret() == "two":
@@ -105,11 +105,11 @@ def message_count(patch: Any, secret: Secret, lived: Any) -> None:
             await channel.send("One more.")
         return await plain(self, table, game)
 
-    patch.setattr(bot.discord.panels.Panels, "publish", publish)
+    patch.setattr(bot.discord.messages.panels.Panels, "publish", publish)
 
 
 def time_of_an_edit(patch: Any, secret: Secret, lived: Any) -> None:
-    plain = bot.discord.panels.Panels.publish
+    plain = bot.discord.messages.panels.Panels.publish
 
     async def publish(self: Any, table: Any, game: Any) -> Any:
         if secret() == "two":
@@ -117,12 +117,12 @@ def time_of_an_edit(patch: Any, secret: Secret, lived: Any) -> None:
             await clock.sleep_until(clock.now_ms() + 500)
         return await plain(self, table, game)
 
-    patch.setattr(bot.discord.panels.Panels, "publish", publish)
+    patch.setattr(bot.discord.messages.panels.Panels, "publish", publish)
 
 
 def refusal(patch: Any, secret: Secret, lived: Any) -> None:
-    plain = bot.discord.router.told
-    patch.setattr(bot.discord.router, "told", lambda words: plain(f"{words} {secret()}"))
+    plain = bot.discord.presses.router.told
+    patch.setattr(bot.discord.presses.router, "told", lambda words: plain(f"{words} {secret()}"))
 
 
 def autocompletion(patch: Any, secret: Secret, lived: Any) -> None:
@@ -132,7 +132,7 @@ def autocompletion(patch: Any, secret: Secret, lived: Any) -> None:
 def log(patch: Any, secret: Secret, lived: Any) -> None:
     around(
         patch,
-        bot.discord.reading,
+        bot.discord.presses.reading,
         "log",
         lambda lines: (*lines, Line("So.", None)) if secret() == "one" else lines,
     )
@@ -143,10 +143,10 @@ def export(patch: Any, secret: Secret, lived: Any) -> None:
 
 
 def moderators_screen(patch: Any, secret: Secret, lived: Any) -> None:
-    button = Button("Nudge", bot.discord.hosting.time_form().control)
+    button = Button("Nudge", bot.discord.presses.hosting.time_form().control)
     around(
         patch,
-        bot.discord.hosting,
+        bot.discord.presses.hosting,
         "host_screen",
         lambda screen: (
             replace(screen, rows=(*screen.rows, (button,))) if secret() == "one" else screen

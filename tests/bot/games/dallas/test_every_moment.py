@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.discord import custom_ids
-from bot.discord.components import layout, modal
+from bot.discord.wire import custom_ids
+from bot.discord.wire.components import layout, modal
 from bot.limits import LABEL_TEXT, MODAL_TITLE, OPTION_TEXT, OUR_LABEL
 from bot.screens import Button, Does, Screen, Select
 from games.core.chance import Chance

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.components import layout
+from bot.discord.wire.components import layout
 from bot.games.dallas import controls
 from bot.screens import Choice, Control, Does, Screen
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.components import layout, modal
+from bot.discord.wire.components import layout, modal
 from bot.games.maloney import FACE
 from bot.limits import LABEL_TEXT, MODAL_TITLE, OPTION_TEXT
 from bot.screens import Screen

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.components import layout, modal
+from bot.discord.wire.components import layout, modal
 from bot.limits import LABEL_DESCRIPTION, LABEL_TEXT, MODAL_TITLE
 from bot.screens import Screen
 from games.core.chance import Chance

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.discord.components import layout
+from bot.discord.wire.components import layout
 from bot.screens import Screen
 from games.core.action import Action
 from games.core.chance import Chance

@@ -17,8 +17,8 @@ import aiohttp
 
 from bot.__main__ import main as gavel
 from bot.app import App
-from bot.discord import hands, panels
 from bot.discord.client import GavelClient
+from bot.discord.messages import hands, panels
 from bot.store.writer import Writer
 
 POINTS = ("acknowledge", "commit", "publish", "DM", "ping")

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from bot.discord.answering import patience_s
-from bot.discord.custom_ids import write
+from bot.discord.wire.answering import patience_s
+from bot.discord.wire.custom_ids import write
 from bot.playground import controls
 from bot.playground.people import Person
 from bot.playground.replies import Message, Reply

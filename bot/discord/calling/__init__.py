@@ -1,0 +1,1 @@
+"""Who is called, where and when: pings, reminders, digests, votes, secret rounds."""

@@ -1,0 +1,1 @@
+"""What stands in channels and DMs: panels, results, hands and rooms."""

@@ -1,0 +1,1 @@
+"""Channels and servers: what the bot may do there, and what becomes of their tables."""

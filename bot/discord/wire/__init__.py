@@ -1,0 +1,1 @@
+"""How the bot talks with Discord: components, ids, nonces, private words, one answer a press."""
