@@ -108,6 +108,19 @@ def message_count(patch: Any, secret: Secret, lived: Any) -> None:
     patch.setattr(bot.discord.messages.panels.Panels, "publish", publish)
 
 
+def message_order(patch: Any, secret: Secret, lived: Any) -> None:
+    """The same two messages at the same instant, now this one first, now that one."""
+    plain = bot.discord.messages.panels.Panels.publish
+
+    async def publish(self: Any, table: Any, game: Any) -> Any:
+        channel = lived.bench.env.bot.get_channel(table.place.channel_id)
+        for words in sorted(("North.", "South."), reverse=secret() == "two"):
+            await channel.send(words)
+        return await plain(self, table, game)
+
+    patch.setattr(bot.discord.messages.panels.Panels, "publish", publish)
+
+
 def time_of_an_edit(patch: Any, secret: Secret, lived: Any) -> None:
     plain = bot.discord.messages.panels.Panels.publish
 
@@ -168,6 +181,7 @@ LEAKS = {
     alt_text: ("channel evenings", ()),
     file_name: ("DM me", ()),
     message_count: ("channel evenings", ()),
+    message_order: ("channel evenings", ()),
     time_of_an_edit: ("DM me", ()),
     refusal: ("answers to watcher", ("refused",)),
     autocompletion: ("answers to me", ("choices",)),
