@@ -100,7 +100,16 @@ class GavelClient(discord.AutoShardedClient):
             await self.reach.allowed(after.guild.id)
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        await self.reach.thread_changed(thread.thread_id)
+        await self.reach.thread_changed(thread.thread_id, shut=self._shuts(thread))
+
+    def _shuts(self, thread: discord.RawThreadUpdateEvent) -> bool:
+        """Whether it is locked and archived at once, as clients do it, and may not be opened: no
+        cache holds such a thread, so nothing else would tell before the next edit."""
+        told, guild = thread.data["thread_metadata"], self.get_guild(thread.guild_id)
+        parent = None if guild is None else guild.get_channel(thread.parent_id)
+        if guild is None or parent is None or not (told["archived"] and told.get("locked")):
+            return False
+        return not parent.permissions_for(guild.me).manage_threads
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.reach.server_left(guild.id)

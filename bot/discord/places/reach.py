@@ -37,8 +37,11 @@ class Reach:
         if table is not None and table.status in LIVING:
             self._look(table.id)
 
-    async def thread_changed(self, thread_id: int) -> None:
-        """A thread was archived, locked or opened again."""
+    async def thread_changed(self, thread_id: int, *, shut: bool) -> None:
+        """A thread was archived, locked or opened again; `shut` is one that stays closed to us."""
+        if shut:
+            await self._cut_off_at(thread_id, gone=False)
+            return
         table = await self._tables.at(thread_id)
         if table is not None and table.status in LIVING:
             self._look(table.id)

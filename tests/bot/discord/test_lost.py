@@ -257,16 +257,23 @@ async def test_an_archived_thread_is_opened_again_by_the_next_change(bench, thre
     assert (await bench.app.tables.at(thread.id)).status is Status.RUNNING
 
 
-async def test_a_locked_thread_makes_the_table_wait(bench, threaded):
-    _, thread = threaded
+@pytest.mark.parametrize("archived", [False, True], ids=["open", "archived"])
+async def test_a_locked_thread_makes_the_table_wait(bench, threaded, archived):
+    panel, thread = threaded
     backend = bench.env.backend
+    if archived:  # then there are no edits and no opening it either
+        path = f"/channels/{thread.id}/messages/{panel.id}"
+        bench.env.inject_error("PATCH", path, status=400, code=50083, times=None)
+        path = f"/channels/{thread.id}"
+        bench.env.inject_error("PATCH", path, status=403, code=50013, times=None)
     deny(bench, bench.channel, manage_threads=True)
-    backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
+    backend.edit_channel(thread.id, {}, thread_metadata={"locked": True, "archived": archived})
     await bench.settle()
     await bench.advance(10)
     assert (await bench.app.tables.at(thread.id)).status is Status.PAUSED
     assert "is locked" in (await told(bench, bench.ann)).text
-    backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
+    backend.faults.clear()
+    backend.edit_channel(thread.id, {}, thread_metadata={"locked": False, "archived": False})
     await bench.settle()
     await bench.advance(10)
     assert (await bench.app.tables.at(thread.id)).status is Status.RUNNING
