@@ -218,6 +218,11 @@ def ask(**env):
     )
 
 
+def test_health_is_told_to_nobody_unless_it_is_wished_for_and_then_here_alone():
+    usual = Settings(_env_file=None)
+    assert (usual.health_port, usual.health_host) == (0, "127.0.0.1")
+
+
 def test_the_health_check_of_a_container():
     """A bot that answers is asked in tests/bot/sockets; here nobody does."""
     with socket.socket() as probe:

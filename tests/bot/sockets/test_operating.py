@@ -6,7 +6,10 @@ import os
 import re
 import shutil
 import socket
+import sqlite3
 import sys
+from contextlib import closing
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -139,6 +142,25 @@ async def test_health_is_ok(world):
     assert (await get(evening, "/"))[0] == 404
 
 
+async def test_it_listens_to_this_machine_alone(world):
+    evening, _, _ = world
+    assert listening(evening.bot.pid) == [f"127.0.0.1:{evening.port}"]
+
+
+def listening(pid):
+    """Where a process takes connections, as the kernel has it."""
+    kept = {os.readlink(one) for one in Path(f"/proc/{pid}/fd").iterdir() if one.is_symlink()}
+    found = []
+    for table in ("tcp", "tcp6"):
+        lines = Path(f"/proc/{pid}/net/{table}").read_text("ascii").splitlines()[1:]
+        for _, local, _, state, *rest in map(str.split, lines):
+            if state == "0A" and f"socket:[{rest[5]}]" in kept:
+                host, port = local.split(":")
+                address = bytes.fromhex(host)[::-1] if table == "tcp" else host
+                found.append(f"{'.'.join(map(str, address))}:{int(port, 16)}")
+    return found
+
+
 async def test_a_taken_port_is_said_in_one_line(world):
     evening, _, _ = world
     url = f"sqlite+aiosqlite:///{evening.database.parent / 'other.db'}"
@@ -231,3 +253,29 @@ async def test_fault_67_ready_three_times_and_everything_happens_once(world):
     assert max(new) <= 1
     found = await figures(evening)
     assert sum(n for name, n in found.items() if name.startswith("gavel_loop_restarts_total")) == 0
+
+
+async def test_a_deadline_that_nobody_can_keep_is_a_figure_and_makes_it_ill(world):
+    """Another program is in the middle of writing when the time runs out."""
+    evening, _, table = world
+    by_clock = [row for row in table.moves if row["by"] == "table"]
+    left_ms = table.row["due_at"] - evening.discord.clock.now_ms()
+    with closing(sqlite3.connect(evening.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        await evening.discord.clock.advance(left_ms / 1000 + 90)
+
+        assert 89 < (await figures(evening))["gavel_overdue_seconds"] < 100
+        status, told = await get(evening, "/health")
+        assert (status, json.loads(told)["status"]) == (503, "ill")
+        (why,) = json.loads(told)["reasons"]
+        assert re.fullmatch(r"The oldest deadline is 9\d seconds overdue\.", why)
+        other.execute("ROLLBACK")
+
+    def moved():
+        return [row for row in table.moves if row["by"] == "table"] != by_clock
+
+    await evening.in_time(moved, "the clock's move", 10)
+    empty = "an empty outbox"
+    await evening.in_time(lambda: evening.rows("SELECT * FROM outbox") == [], empty, 3)
+    assert (await figures(evening))["gavel_overdue_seconds"] == 0
+    assert (await get(evening, "/health"))[0] == 200
