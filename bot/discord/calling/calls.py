@@ -102,6 +102,18 @@ class Calls:
         await self._note(table, BEGUN, key, table.place.channel_id, 0, f"{question} {name}")
         return name
 
+    def begun(
+        self, books: Sequence[Shown], kind: str, question: str, initial: str
+    ) -> frozenset[int]:
+        """The seats of a call of this kind and question that a process died over: it may be there
+        and not yet be noted. `initial` is that of its nonce."""
+        for one in books:
+            of, _, name = one.fingerprint.rpartition(" ")
+            if (one.kind, one.key, of) == (BEGUN, f"{kind} {initial}", question):
+                mask = int(name.rpartition(".")[2], 36)
+                return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+        return frozenset()
+
     async def settled(self, table: Table, kind: str, name: str) -> None:
         """Everything is noted of the call of this kind and nonce: the next one is another."""
         await self._desk.ledger.unshow(table.id, BEGUN, f"{kind} {name[:1]}")

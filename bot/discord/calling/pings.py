@@ -73,7 +73,12 @@ class Pings:
         if begins:
             await self._begin(game, waited_for, question)
         people = await self._desk.people.of(persons(fresh))
-        # Afterwards: who dies in between calls again, by the same nonce.
+        # Afterwards: who dies in between calls again, by the same nonce. Whom a call named that a
+        # process died over was asked, even if they are not waited for at this moment.
+        begun = self._calls.begun(books, "ping", question, "!")
+        named = [one for one in game.table.holders if one.seat in begun and one not in fresh]
+        for holder in named:
+            await self.note(game, ASKED, holder, question)
         for holder in fresh:
             await self.note(game, ASKED, holder, question)
             if holder.user_id is not None and people[holder.user_id].pings == "dm":
@@ -165,7 +170,9 @@ class Pings:
         table = game.table
         assert table.started_ms is not None
         just = self._desk.clock.now_ms() - table.started_ms < AWAKE_MS
-        return table.pace == "live" and just and all(one.kind != BEGAN for one in books)
+        return (
+            table.pace == "live" and just and not {one.kind for one in books} & {BEGAN, BEGINNING}
+        )
 
     async def _begin(self, game: Game, waited_for: Sequence[Holder], question: str) -> None:
         """Tell who sits at the table and was not seen here lately that the game begins; whoever
@@ -185,7 +192,7 @@ class Pings:
                 here.append(holder)
         if here:
             text = f"We begin: {scene.engine.meta.title}, {face.stage(scene)}."
-            name = nonce("b", table.id, 0, mask_of(here))
+            name = nonce("b", table.id, 0, 0)  # once for the table, whoever is here by then
             await self._calls.in_channel(
                 table, here, text, kind=BEGINNING, question=question, name=name
             )

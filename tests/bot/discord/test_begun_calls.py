@@ -92,3 +92,16 @@ async def test_until_it_is_settled_it_is_the_same(calls, channel):
     await calls.settled(TABLE, "ping", "!")
     await call(calls, [BEN], settles=False)
     assert len(set(channel.nonces)) == 2
+
+
+async def test_the_books_tell_whom_the_call_named_that_a_process_died_over(calls, channel):
+    channel.dies = True
+    with pytest.raises(SystemError):
+        await call(calls, [ANN, BEN])
+    channel.dies = False
+
+    books = await calls._desk.ledger.shown(TABLE.id)
+    assert calls.begun(books, "ping", "3", "!") == {0, 1}
+    assert calls.begun(books, "ping", "4", "!") == set()
+    await calls.settled(TABLE, "ping", "!")
+    assert calls.begun(await calls._desk.ledger.shown(TABLE.id), "ping", "3", "!") == set()

@@ -2,7 +2,11 @@
 
 import pytest
 
+from bot.discord.calling.calls import BEGUN
+from bot.discord.calling.pings import ASKED
 from bot.discord.presses.away import go
+from bot.discord.wire.nonces import nonce
+from bot.store.ledger import Shown
 from bot.tables.model import Status
 from tests.bot.discord.callings import (
     HOUR,
@@ -215,6 +219,25 @@ async def test_whoever_just_pressed_here_sees_it_begin_and_is_not_called(bench):
     await bench.seat(bench.ann, bench.ben, bench.cem, game="states")
     await bench.advance(2)
     assert called(bench) == []
+
+
+async def test_whom_a_call_named_that_a_process_died_over_is_not_called_again(bench):
+    """Ben led the auction when the bot was back, and was not waited for; then he was outbid."""
+    table = await begin(bench, bench.ann, bench.ben)
+    ledger, game = desk(bench).ledger, await desk(bench).tables.game(table.id)
+    question = str(desk(bench).scene(game, None).question)
+    name = nonce("!", table.id, int(question), 0b11)
+    place = table.place.channel_id
+    died_over = Shown(table.id, BEGUN, "ping !", place, 0, now_ms(bench), f"{question} {name}")
+    await bench.behind(ledger.show(died_over))
+    await restart(bench)
+
+    books = await bench.behind(ledger.shown(table.id))
+    assert {one.key for one in books if (one.kind, one.fingerprint) == (ASKED, question)} == {
+        "0",
+        "1",
+    }
+    assert not [one for one in books if one.kind == BEGUN]
 
 
 async def test_by_correspondence_nobody_is_told_that_it_begins(bench):

@@ -221,5 +221,12 @@ class Kills:
             assert max(hands.values(), default=0) <= 1, f"{person.name}: {hands}"
             twice = truth.twice(one for one in person.dms() if "Refresh" not in one.labels)
             assert not twice, f"{person.name}: {twice}"
-        pings = truth.pings(self.discord.log.of("POST", "/channels/*/messages", status=200))
-        assert not pings, pings
+        posts = self.discord.log.of("POST", "/channels/*/messages", status=200)
+        pings = truth.pings(posts)
+        said = [
+            (post.body["nonce"], post.body["content"], post.answer["id"])
+            for post in posts
+            for table, question, *_ in pings
+            if str(post.body.get("nonce")).startswith(f"{table}.{question}.")
+        ]
+        assert not pings, (pings, said)
