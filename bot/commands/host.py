@@ -100,7 +100,7 @@ class HostCommands(app_commands.Group):
             )
             await answer.show(told(f"{span(ms)} more."))
 
-    @app_commands.command(description="Call on those everybody waits for, once a decision")
+    @app_commands.command(description="Call on those everybody waits for, once per decision")
     @app_commands.describe(seat="Whose seat; all of them if left out", table=_WHERE)
     async def nudge(
         self,

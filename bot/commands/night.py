@@ -24,7 +24,7 @@ from bot.discord.nights.publishing import NightPublisher
 from bot.discord.wire.answering import Answer
 from bot.discord.wire.components import modal
 from bot.discord.wire.custom_ids import NO_TABLE
-from bot.limits import CHOICES
+from bot.limits import CHOICES, OPTION_TEXT
 from bot.nights.errors import NightError
 from bot.nights.model import Night, NightStatus
 from bot.nights.planning import PLACES
@@ -121,7 +121,7 @@ class NightCommands(app_commands.Group):
         """The server's nights that are not over, and those that were played."""
         found = await self._desk.nights.of_guild(interaction.guild_id or 0, living=False)
         choices = [
-            app_commands.Choice(name=f"{one.title} · {one.status}"[:100], value=one.id)
+            app_commands.Choice(name=f"{one.title} · {one.status}"[:OPTION_TEXT], value=one.id)
             for one in found
         ]
         return [one for one in choices if current.lower() in one.name.lower()][:CHOICES]

@@ -83,7 +83,9 @@ class TableCommands(app_commands.Group):
             await answer.show(await description_of(self._desk, found.id, reader))
 
     @app_commands.command(description="What has happened, 20 lines a page")
-    @app_commands.describe(table=_WHERE, page="Counted from the start; the newest if left out")
+    @app_commands.describe(
+        table=_WHERE, page="Counted from the start; the newest if left out", show=_SHOW
+    )
     async def log(
         self,
         interaction: discord.Interaction[Any],
@@ -99,7 +101,7 @@ class TableCommands(app_commands.Group):
             await answer.show(await log_of(self._desk, found.id, reader, number))
 
     @app_commands.command(description="The rules of this moment, or what a search finds")
-    @app_commands.describe(table=_WHERE, query="Words, or a rule's number")
+    @app_commands.describe(table=_WHERE, query="Words, or a rule's number", show=_SHOW)
     async def rules(
         self,
         interaction: discord.Interaction[Any],

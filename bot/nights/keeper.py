@@ -104,7 +104,7 @@ class NightKeeper:
                 continue  # what was remembered may be old: look before refusing
             if decided.after == before or await self._kept(before, decided.after):
                 return decided.answers
-        raise NightError("busy", "Too much happens at this night at once. Try again.")
+        raise NightError("busy", "Too much is going on at this night at once. Try again.")
 
     def _decided(self, before: Night, wishes: Sequence[_Wish]) -> _Decided:
         now, change = self._clock.now_ms(), before.change + 1

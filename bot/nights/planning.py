@@ -152,8 +152,8 @@ def unreadable(typed: str) -> str:
     """Why a time is not taken, and how to write one."""
     shown = " ".join(typed.split())[:40]
     return (
-        f"I cannot read “{shown}” as a time to come. Write it like tomorrow 20:00, friday 8pm or "
-        "2026-11-20 19:30."
+        f"I cannot read “{shown}” as a time in the future. Write it like tomorrow 20:00, friday "
+        "8pm or 2026-11-20 19:30."
     )
 
 

@@ -26,8 +26,8 @@ _TEXTS = {
         "**Log** is all that happened, **Rules** the rules of the moment, **More…** the rest.",
         "**Clocks** are live timestamps. When time runs out, the bot does what the rules say for "
         "somebody who is away, and the game goes on.",
-        "**Bank** is time beyond the deadline for who alone is asked; deciding adds to it. "
-        "**Grace** comes last, with the name of who is late. Hosts choose both: Options…, Table.",
+        "**Bank** is time beyond the deadline for whoever alone is asked; deciding adds to it. "
+        "**Grace** comes last and names those who are late. Hosts choose both: Options…, Table.",
         "In games by correspondence no deadline comes in your quiet hours, and `/me away` lets "
         "your clocks rest until `/me back`.",
         "An old button does no harm: it tells you that the step is over.",
@@ -35,7 +35,7 @@ _TEXTS = {
     ),
     "calls": (
         "`/me settings` works here and in a DM with me. Each pick is saved at once.",
-        "**Pings**: at the table, by DM (your hand comes anew), or none. One a decision.",
+        "**Pings**: at the table, by DM (your hand comes anew), or none. One for each decision.",
         "**Reminders** come in games by correspondence, at half time and before the end: by DM, as "
         "a ping in place of the first one, or not at all.",
         "**Quiet hours** in your time zone: no ping, no reminder, no sound. What was held comes in "
@@ -50,7 +50,7 @@ _TEXTS = {
         "when all who did agree. What was turned up or shown cannot be unseen, so it stays.",
         "**Call a vote…** pauses the game, ends it, scores it as it stands or replaces a seat. A "
         "vote has an end, and whoever is away does not count.",
-        "Who misses three decisions has a bot at the seat until **I'm back**.",
+        "Miss three decisions in a row, and a bot minds your seat until you press **I'm back**.",
         "**Leave…** for good, or let somebody sit down first: **Find a stand-in** calls people.",
         "**Take over a seat…** is there for everybody who watches, where a seat is free. You see "
         "the hand, and what the seat knows, once you sit.",
@@ -67,7 +67,7 @@ _TEXTS = {
     ),
     "nights": (
         "`/night open` asks for title, time and games and posts a sign-up, with a waiting list.",
-        "In the last half hour people press **I'm here**: who did is seated first.",
+        "In the last half hour people press **I'm here**: those who did are seated first.",
         "`/night start` shows who would sit where. Move people, shuffle, then **Seat everyone**.",
         "`/night console` shows all tables: who is slow, pause, more time, stand-ins, merging.",
         "`/night close` posts the standings: points are the share of opponents beaten.",

@@ -31,7 +31,7 @@ REMINDERS: Final = {
     "ping.both": ("Reminders: ping, half time and end", "In place of the first ping"),
     "ping.half": ("Reminders: ping, half time", "In place of the first ping, once"),
     "ping.end": ("Reminders: ping, before the end", "In place of the first ping, once"),
-    "none": ("Reminders: none", "Once called is enough"),
+    "none": ("Reminders: none", "One call is enough"),
 }
 HANDS: Final = {
     "on": ("Hands: by DM", "A message a table, kept up to date"),
@@ -186,4 +186,4 @@ def _switch(label: str, word: str, *, on: bool) -> Button:
 def _hour(key: str, now: int | None) -> PickBlank:
     label = "Quiet from" if key == "from" else "Quiet until"
     hours = tuple(Choice(f"{hour}:00", str(hour), chosen=hour == now) for hour in range(24))
-    return PickBlank(key, label, hours, "Both empty: as they are", least=0)
+    return PickBlank(key, label, hours, "Leave both empty to keep them", least=0)

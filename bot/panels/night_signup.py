@@ -81,7 +81,7 @@ def reminder_screen(night: Night, url: str) -> Screen:
     assert night.starts_ms is not None
     text = f"**{titled(night)}** begins {when(night.starts_ms)}."
     if night.reminded >= 2:
-        text += " Press **I'm here** at the sign-up: who did is seated first."
+        text += " Press **I'm here** at the sign-up: those who did are seated first."
     return Screen("", text, rows=((Link("Go to the sign-up", url),),))
 
 

@@ -41,7 +41,7 @@ _SAID: Final = {
     "auto": "new tables open in a thread where the channel is taken.",
     "always": "new tables open in threads.",
     "never": "new tables open in their channel only.",
-    "normal": "who must act is pinged once for each decision.",
+    "normal": "whoever must act is pinged once for each decision.",
     "daily": "nobody is pinged twice within 24 hours.",
     "none": "nobody is pinged.",
 }
@@ -69,9 +69,9 @@ def tab_screen(tab: str, settings: ServerSettings, paces: Sequence[str], note: s
         case "channels":
             return _tabbed("Where tables may be opened", note, _channels(settings))
         case "roles":
-            return _tabbed("Who hosts beside those who may manage messages", note, _roles(settings))
+            return _tabbed("Moderators beside those who manage messages", note, _roles(settings))
         case "pace":
-            return _tabbed("How fast a table is that names no pace", note, _pace(settings, paces))
+            return _tabbed("The pace of a table that names none", note, _pace(settings, paces))
         case "threads":
             select = _pick("Threads", "threads", THREADS, settings.threads)
             return _tabbed("When a table gets a thread of its own", note, select)
@@ -93,9 +93,9 @@ def said(settings: ServerSettings, key: str) -> str:
         case "channels":
             return f"tables may be opened {channels_words(settings.channels)}."
         case "host_role" if settings.host_role is None:
-            return "only who may manage messages is moderator."
+            return "only those who may manage messages are moderators."
         case "host_role":
-            return f"<@&{settings.host_role}> counts as moderator."
+            return f"<@&{settings.host_role}> counts as a moderator."
         case "pace":
             return f"a table that names no pace is {settings.pace}."
         case "threads" | "pings":
@@ -177,7 +177,7 @@ def _manners(settings: ServerSettings, note: str) -> Screen:
     )
     body = (
         f"Quiet hours: {quiet_words(settings)}. Then nobody is pinged for a game by "
-        "correspondence; who is still asked in the morning is pinged then.",
+        "correspondence; whoever is still asked in the morning is pinged then.",
     )
     return Screen("", "**Manners**", None, body, _lines(note), tuple(rows))
 

@@ -21,8 +21,8 @@ _EXCUSED: Final = {0: "none", 1: "one", 2: "two", 3: "three", 5: "five", 10: "te
 _PINGS: Final = {"here": "at the table", "above": "in the channel above", "none": "none"}
 _MEANINGS: Final[Mapping[str, str]] = {
     "excused": "Then a bot minds the seat until its person is back.",
-    "bank": "Time beyond the deadline, for who alone is asked. Deciding adds to it.",
-    "grace": "After the deadline, with the name of who is late. None in auctions.",
+    "bank": "Time beyond the deadline, for whoever alone is asked. Deciding adds to it.",
+    "grace": "After the deadline, naming those who are late. None in auctions.",
     "away": "How long in all the clock rests for one person who is away.",
     "pings": "Where people are called.",
 }
@@ -31,7 +31,7 @@ OWN: Final = ("bank", "grace")
 
 
 def value_words(key: str, value: Any) -> str:
-    """A value of a setting: "12 h, 1 h a decision, at most 24 h"."""
+    """A value of a setting: "12 h + 1 h each, up to 24 h"."""
     match key:
         case "excused":
             return _EXCUSED.get(value, str(value))

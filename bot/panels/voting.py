@@ -1,5 +1,6 @@
 """Votes of the table: which to call, about whom."""
 
+from bot.limits import OPTIONS
 from bot.panels.deeds import vote_question
 from bot.screens import Button, Choice, Control, Does, Link, Row, Screen, Select
 from bot.tables.model import Game, Status
@@ -22,7 +23,7 @@ def votes_screen(game: Game, seat: Seat, *, url: str | None = None) -> Screen:
     body = (
         "A pause, or somebody else in a seat: more than half. A result now: all of you.",
         "An end without result: all, or all but one where four or more play.",
-        "Who is away, minded by a bot, does not count.",
+        "Whoever is away, minded by a bot, does not count.",
     )
     return Screen("", "**Call a vote** · one at a time", None, body, (), (tuple(buttons),))
 
@@ -48,7 +49,7 @@ def replacing_screen(game: Game, seat: Seat) -> Screen:
     choices = tuple(Choice(who_plain(names, one), str(one)) for one in _others(game, seat))
     if not choices:
         return Screen("", "**Replace a seat**", None, ("Nobody else plays here any more.",))
-    pick = Select("Whose seat…", Control(Does.ACT, "t.call~replace"), choices[:25])
+    pick = Select("Whose seat…", Control(Does.ACT, "t.call~replace"), choices[:OPTIONS])
     body = ("More than half of the others must agree. A bot minds the seat until somebody sits.",)
     return Screen("", "**Replace a seat**", None, body, (), (pick,))
 
@@ -59,7 +60,8 @@ def _open(game: Game, url: str | None) -> Screen:
     names = game.table.names
     whom = who(names, vote.seat) if vote.seat is not None else ""
     question = vote_question(vote.what, whom)
-    text = f"One vote at a time: {who(names, vote.by)} asks {question}, {relative(vote.until_ms)}."
+    asks, closes = f"{who(names, vote.by)} asks {question}", relative(vote.until_ms)
+    text = f"One vote at a time: {asks}. It closes {closes}."
     row: tuple[Row, ...] = ((Link("Go to the table", url),),) if url else ()
     return Screen("", text, rows=row)
 

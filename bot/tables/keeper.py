@@ -109,7 +109,7 @@ class Keeper:
                 if await self._commit(kept, after, row, more):
                     return Changed(self._remember(_with_press(after, row)), row, fresh=True)
                 kept = await self._load(table_id)
-        raise TableError("busy", "Too much happens at this table at once. Try again.")
+        raise TableError("busy", "Too much is going on at this table at once. Try again.")
 
     def forget(self, table_id: str) -> None:
         """Read the table anew next time."""

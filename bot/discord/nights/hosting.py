@@ -188,7 +188,7 @@ def demand_moderator(interaction: discord.Interaction[Any]) -> None:
     if not is_moderator(interaction):
         raise NightError(
             "not-host",
-            "Nights are held by moderators: who may manage messages, or has the host role.",
+            "Nights are for moderators: those who may manage messages or have the host role.",
         )
 
 

@@ -78,7 +78,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "on_timeout": OptionWords(
         "When time runs out",
-        "Whether the bot acts for who is late.",
+        "Whether the bot acts for those who are late.",
         {
             '"auto"': ("The bot acts", "It stays, drives home, passes, votes for the family."),
             '"wait"': ("The table waits", "For ever, but for offers and talks (DAL-R40)."),

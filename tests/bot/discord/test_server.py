@@ -72,7 +72,7 @@ async def test_the_host_role_counts_as_moderator(bench, boss, tab):
     answer = await bench.press(helper, lobby, "Add bot")
     assert "Only ● Ann (host) or a moderator" in answer.private.text
     shown = await pick(bench, boss, await tab("Roles…"), role)
-    assert f"<@&{role.id}> counts as moderator" in shown.text
+    assert f"<@&{role.id}> counts as a moderator" in shown.text
     assert (await bench.press(helper, lobby, "Add bot")).silent
     assert "(2 of 6)" in (await bench.panel()).text
     await pick(bench, boss, await tab("Roles…"))

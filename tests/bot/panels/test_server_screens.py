@@ -39,7 +39,7 @@ def test_settings(settings):
     ("key", "words"),
     [
         ("channels", "and 15 more"),
-        ("host_role", "counts as moderator"),
+        ("host_role", "counts as a moderator"),
         ("pace", "relaxed"),
         ("threads", "new tables open in threads."),
         ("pings", "twice within 24 hours"),
