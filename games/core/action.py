@@ -33,7 +33,7 @@ class Undo(Action, frozen=True, tag="undo"):
 TOKEN_LIMIT: Final = 64
 """Characters of a token at most, so that a custom id has room for its table."""
 
-_TOKEN = re.compile(r"[\w.\-~+]{1,64}", re.ASCII)
+_TOKEN = re.compile(rf"[\w.\-~+]{{1,{TOKEN_LIMIT}}}", re.ASCII)
 _BOOLEANS = {True: "y", False: "n"}
 
 

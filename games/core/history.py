@@ -60,16 +60,7 @@ class History(NamedTuple):
     def then(self, move: Move) -> "History":
         """One move longer. Raises RuleError or PinError, and then nothing has happened."""
         moment = _after(self.engine, self.moments, move)
-        record = self.record
-        longer = Record(
-            record.game,
-            record.rules_version,
-            record.options,
-            record.seats,
-            record.seed,
-            record.pins,
-            (*record.moves, move),
-        )
+        longer = replace(self.record, moves=(*self.record.moves, move))
         return History(self.engine, longer, (*self.moments, moment))
 
 
@@ -77,15 +68,8 @@ def begin(engine: AnyEngine, record: Record) -> History:
     """The history of the record's deal, before its first move. Raises RuleError or PinError."""
     chance = Chance(record.seed, pins=tuple((name, tuple(v)) for name, v in record.pins.items()))
     dealt = engine.setup(record.seats, record.options, chance)
-    start = Record(
-        record.game,
-        record.rules_version,
-        record.options,
-        record.seats,
-        record.seed,
-        record.pins,
-    )
-    return History(engine, start, (Moment(dealt.state, dealt.facts, dealt.reveals, 0, 0),))
+    first = Moment(dealt.state, dealt.facts, dealt.reveals, 0, 0)
+    return History(engine, replace(record, moves=()), (first,))
 
 
 def replay(engine: AnyEngine, record: Record, upto: int | None = None) -> History:
@@ -109,16 +93,7 @@ def replay(engine: AnyEngine, record: Record, upto: int | None = None) -> Histor
         except PinError as pin:
             reason = f"needs pins.{pin.name}: {pin.value!r} {pin.reason}"
             raise RecordError(f"moves[{index}]", reason) from None
-    played = Record(
-        record.game,
-        record.rules_version,
-        record.options,
-        record.seats,
-        record.seed,
-        record.pins,
-        moves,
-    )
-    return History(engine, played, tuple(moments))
+    return History(engine, replace(record, moves=moves), tuple(moments))
 
 
 def _check_version(engine: AnyEngine, record: Record) -> None:

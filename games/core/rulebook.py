@@ -42,7 +42,7 @@ def rulebook(game: str) -> tuple[Rule, ...]:
 
 @cache
 def primer(game: str) -> tuple[str, ...]:
-    """How to play, for who has never heard of the game: some short paragraphs of Markdown.
+    """How to play, for people new to the game: some short paragraphs of Markdown.
 
     Raises FileNotFoundError where the game ships none.
     """
