@@ -20,12 +20,11 @@ MODAL_TITLE: Final = 45
 MODAL_ITEMS: Final = 5
 LABEL_TEXT: Final = 45
 LABEL_DESCRIPTION: Final = 100
-CONTENT: Final = 2000
 NONCE: Final = 25
 CHOICES: Final = 25  # of an autocompletion
 ACK_SECONDS: Final = 3
 TOKEN_SECONDS: Final = 15 * 60
-OLD_MESSAGE_SECONDS: Final = 60 * 60  # edits of older messages are throttled, numbers unpublished
+OLD_MESSAGE_MS: Final = 60 * 60_000  # edits of older messages are throttled, numbers unpublished
 
 _ACTION_ROW, _BUTTON, _STRING_SELECT, _SECTION, _TEXT, _GALLERY = 1, 2, 3, 9, 10, 12
 

@@ -1,4 +1,4 @@
-"""Private screens: My hand, More, Describe, leaving, votes, refusals and receipts."""
+"""Private screens that all games share: My hand, the board, Describe, one sentence, a refusal."""
 
 from bot.face import Face, Scene
 from bot.panels.clocks import own_clock_lines
@@ -16,8 +16,6 @@ from bot.tables.model import Game, Status
 from bot.tables.pauses import CUT_OFF
 from bot.words import at, mark, name
 from games.core.errors import RuleError
-
-DISMISS = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
 
 
 def hand_screen(

@@ -42,10 +42,6 @@ def unknown_member() -> Refusal:
     return Refusal(404, 10007, "Unknown Member")
 
 
-def unknown_message() -> Refusal:
-    return Refusal(404, 10008, "Unknown Message")
-
-
 def too_many_pins() -> Refusal:
     return Refusal(400, 30003, "Maximum number of pinned messages reached (250)")
 

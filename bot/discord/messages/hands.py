@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 from weakref import WeakValueDictionary
 
 import discord
@@ -17,6 +16,7 @@ from bot.discord.wire.nonces import nonce, same_words
 from bot.discord.wire.safe import attempt
 from bot.discord.wire.sketches import looks_like, noted, sketch, stands
 from bot.face import Scene
+from bot.limits import OLD_MESSAGE_MS
 from bot.panels.log import log as table_log
 from bot.panels.private import hand_screen
 from bot.panels.seating import left_screen
@@ -27,7 +27,6 @@ from bot.tables.model import Game, Holder, Status
 from games.core.seat import Seat
 
 log = structlog.get_logger(__name__)
-OLD_MS: Final = 60 * 60_000
 
 
 class Hands:
@@ -182,7 +181,7 @@ class Hands:
             await self._note(game.table.id, holder.seat, print_now)
             return False
         now = self._desk.clock.now_ms()
-        if shown is not None and now - shown.posted_ms < OLD_MS:
+        if shown is not None and now - shown.posted_ms < OLD_MESSAGE_MS:
             channel = self._client.get_partial_messageable(shown.channel_id)
             edited = await attempt(
                 channel.get_partial_message(shown.message_id).edit(

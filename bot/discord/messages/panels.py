@@ -12,6 +12,7 @@ from bot.discord.messages.posts import Posts
 from bot.discord.wire.safe import Trouble, attempt
 from bot.discord.wire.sketches import sketch, stands
 from bot.face import Face, Scene
+from bot.limits import OLD_MESSAGE_MS
 from bot.panels.deeds import deed_line
 from bot.panels.lobby import lobby_screen
 from bot.panels.log import public_since
@@ -31,7 +32,6 @@ from bot.tables.model import Game, Status, Table
 log = structlog.get_logger(__name__)
 
 OLD_LIVE_MS: Final = 20 * 60_000
-OLD_MS: Final = 60 * 60_000
 BURIED: Final = 5
 
 
@@ -207,7 +207,7 @@ class Panels:
             await self._desk.ledger.unshow(table.id, kind, "")
 
     async def _should_move(self, game: Game, panel: Shown) -> bool:
-        """Whether the panel is buried and this is a moment to post it anew (panels, 2.6)."""
+        """Whether the panel is old or buried, and this is a moment to post it anew."""
         table, face = game.table, self._desk.face(game.table)
         scene = self._desk.scene(game, None)
         chapter = self._chapters.get(table.id)
@@ -215,7 +215,7 @@ class Panels:
         age = self._desk.clock.now_ms() - panel.posted_ms
         if face.urgent(scene) or not new_chapter:
             return False
-        if age > (OLD_LIVE_MS if table.pace == "live" else OLD_MS):
+        if age > (OLD_LIVE_MS if table.pace == "live" else OLD_MESSAGE_MS):
             return True
         return await self._buried(panel)
 

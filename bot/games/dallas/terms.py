@@ -139,10 +139,6 @@ def he(character_id: str) -> str:
     return "she" if character_id in _HERS else "he"
 
 
-def him(character_id: str) -> str:
-    return "her" if character_id in _HERS else "him"
-
-
 def genitive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 

@@ -1,7 +1,5 @@
 """The end in words."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from bot import words
@@ -11,10 +9,7 @@ from bot.games.maloney.words import inherits
 from bot.screens import Button, Control, Does
 from games.core.engine import Outcome
 from games.core.seat import Seat
-from games.maloney.tables import NUMBERS
 from games.maloney.view import MaloneyView
-
-DOLLARS_PER_TENTH: Final = NUMBERS.end.dollars_per_point // 10
 
 
 def result(scene: Scene) -> Result:

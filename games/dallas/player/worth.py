@@ -17,7 +17,6 @@ from games.dallas.view import (
 MILLION: Final = 1_000_000
 VOTE: Final = 200_000
 """A vote at one meeting: the President's Fee over the votes of a usual one."""
-FAR: Final = 99
 
 
 def me(view: DallasView) -> SeatView:
