@@ -129,7 +129,8 @@ class GavelClient(discord.AutoShardedClient):
         await super().close()
 
     async def _sync(self) -> None:
-        """Send the commands only where they differ would need a look-up; Discord does not mind."""
+        """Send the commands at each start: whether they differ would take a look-up, and Discord
+        does not mind."""
         try:
             if self.command_guild is not None:
                 guild = discord.Object(self.command_guild)

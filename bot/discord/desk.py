@@ -1,4 +1,4 @@
-"""What everything at Discord's edge shares: built once in `bot.__main__`, then only used."""
+"""What everything at Discord's edge shares: built once in `bot.app`, then only used."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any

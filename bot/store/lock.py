@@ -15,7 +15,8 @@ from bot.store.engine import TROUBLES, Database, unreachable
 from bot.store.errors import StoreError
 
 ADVISORY: Final = 0x67617665
-"""The first key of our advisory locks on PostgreSQL; the second is the shard, or -1."""
+"""The first key of our advisory locks on PostgreSQL; the second is the shard, or one below 0 for
+what all processes share."""
 
 MIGRATION: Final = -1
 """In place of a shard: held while the schema changes."""

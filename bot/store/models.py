@@ -208,7 +208,7 @@ shown = Table(
     Column("fingerprint", Text, nullable=False),
 )
 
-# Results outlive their table, which goes with its server.
+# Results go with their server. They name their table, but do not hang on it.
 results = Table(
     "results",
     metadata,

@@ -35,7 +35,8 @@ log = structlog.get_logger(__name__)
 
 class Store:
     """One process's hold on the database. `ledger` is for whoever publishes, `servers` keeps what
-    each server chose, `people` what each person did, `nights` the game nights.
+    each server chose, `people` what each person chose, `nights` the game nights; `privacy` shows
+    and deletes what is stored about somebody.
 
     Where the database lets go of our shards (PostgreSQL was restarted), they are taken again at
     once, and no table is written to before. If another process was faster, `on_locked_out` is

@@ -47,7 +47,7 @@ def idle(kept: Kept) -> bool:
 def wound(
     kept: Kept, now_ms: int, people: Mapping[int, PersonSettings], *, looked: bool = False
 ) -> tuple[Kept, tuple[Row, ...]]:
-    """The table with its clocks in line, and the moves that puts them so; the same object where
+    """The table with its clocks in line, and the moves that put them there; the same object where
     they are. `people` are the settings of those who sit there. `looked`: somebody's settings, or
     the table's, have changed; otherwise only what is public news puts anything off."""
     if idle(kept):

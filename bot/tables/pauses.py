@@ -112,7 +112,7 @@ def extended(kept: Kept, ms: int, now_ms: int) -> tuple[Kept, Row | None]:
 
 
 def downtime(kept: Kept, since_ms: int, now_ms: int) -> Decision:
-    """After the bot was down: at least 15 s (live) or 1 h are left; `due_at` put right (AU-15)."""
+    """After the bot was down: at least 15 s (live) or 1 h are left; `due_at` is put right."""
     if kept.table.status is not Status.RUNNING or kept.history is None:
         return Decision(kept)
     history = kept.running()
