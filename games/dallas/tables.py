@@ -48,7 +48,9 @@ def read_spaces(text: str) -> dict[str, Space]:
         _demand(space.neighbours == rising, file, place, "neighbours are not in order, each once")
         for other in space.neighbours:
             _demand(other in spaces, file, place, f"leads to unknown {other}")
-            _demand(space.id in spaces[other].neighbours, file, place, f"{other} leads not back")
+            _demand(
+                space.id in spaces[other].neighbours, file, place, f"{other} does not lead back"
+            )
     for kind in ("southfork", "ewing_oil", "broker"):
         _demand(kind in spaces and spaces[kind].kind == kind, file, kind, "is not on the board")
     return spaces

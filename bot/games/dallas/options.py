@@ -11,7 +11,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "How long everybody has to decide.",
         {
             '"live"': ("Live", "Minutes; all are here together."),
-            '"correspondence"': ("By correspondence", "A day a go; nobody need be online."),
+            '"correspondence"': ("By correspondence", "A day for each go; nobody need be online."),
         },
     ),
     "characters": OptionWords(
@@ -52,7 +52,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "Where these discs start the next Round.",
         {
             "false": ("Stays out", "They start where they stand (DAL-R9)."),
-            "true": ("Comes home", "They are put back to Southfork."),
+            "true": ("Comes home", "They are put back in Southfork."),
         },
     ),
     "event_on_proxy_card": OptionWords(
@@ -68,7 +68,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "Whether everybody's money is shown.",
         {
             "true": ("Open", "All sums are on the board."),
-            "false": ("Hidden", "Each sees only the own sum; gifts are between two."),
+            "false": ("Hidden", "Each sees only their own sum; gifts are between two."),
         },
     ),
     "tie_coin_after": OptionWords(
@@ -99,7 +99,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "Time to talk after a tie", "Sooner when all are ready; 0 waits for that."
     ),
     "blackmail_clock": OptionWords("Time to blackmail", "For each; then it is a pass."),
-    "vote_clock": OptionWords("Time to vote", "For each; then it is the own character."),
+    "vote_clock": OptionWords("Time to vote", "For each; then it goes to their own character."),
     "settlement_clock": OptionWords(
         "Time to settle up", "After the election; sooner when all are ready."
     ),

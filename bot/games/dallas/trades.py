@@ -114,7 +114,9 @@ def _partner(scene: Scene, args: Sequence[str], countered: OfferView | None) -> 
         return next(seat for seat in countered.parties if seat != scene.me)
     partner = next((seat for seat in deals.trade_partners(scene) if str(seat) in args[:1]), None)
     if partner is None:
-        raise RuleError("DAL-64", "not-here", "Whom you want to trade with is not at Ewing Oil.")
+        raise RuleError(
+            "DAL-64", "not-here", "The player you want to trade with is not at Ewing Oil."
+        )
     return partner
 
 

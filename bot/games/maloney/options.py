@@ -11,7 +11,10 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "How long everybody has to decide.",
         {
             '"live"': ("Live", "Seconds and minutes; all are here together."),
-            '"correspondence"': ("By correspondence", "A day a decision; nobody need be online."),
+            '"correspondence"': (
+                "By correspondence",
+                "A day for each decision; nobody need be online.",
+            ),
         },
     ),
     "auction_style": OptionWords(
@@ -83,7 +86,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "Whether everybody's money is shown.",
         {
             '"open"': ("Open", "All sums are on the board."),
-            '"hidden"': ("Hidden", "Each sees only the own sum; payments are still announced."),
+            '"hidden"': ("Hidden", "Each sees only their own sum; payments are still announced."),
         },
     ),
     "ready_timeout": OptionWords(
