@@ -18,6 +18,7 @@ from bot.discord.presses.reading import (
     exported,
     found_screen,
     log_of,
+    rules_of,
     verification_of,
 )
 from bot.discord.presses.rights import moderates
@@ -26,9 +27,7 @@ from bot.discord.presses.undoing import offer as undo_offer
 from bot.discord.publishing import Publisher
 from bot.discord.wire.safe import attempt
 from bot.panels.private import told
-from bot.panels.rules import rules_of_moment, rules_screen
 from bot.panels.seating import leaving_screen
-from bot.screens import Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Status
 
@@ -112,7 +111,10 @@ class TableCommands(app_commands.Group):
         async with answered(self._desk, interaction, public=show) as answer:
             found = await here(self._desk, interaction, table)
             answer.table_id = found.id
-            await answer.show(await self._rules(found.id, query))
+            if query:
+                await answer.show(found_screen(self._desk, found.game, query))
+                return
+            await answer.show(await rules_of(self._desk, found.id))
 
     @app_commands.command(description="Post the table's panel anew, at the bottom")
     @app_commands.describe(table=_WHERE)
@@ -252,14 +254,3 @@ class TableCommands(app_commands.Group):
         return table_choices(
             self._desk, await self._desk.tables.of_person(interaction.user.id), current
         )
-
-    async def _rules(self, table_id: str, query: str | None) -> Screen:
-        table = await self._desk.tables.table(table_id)
-        if query:
-            return found_screen(self._desk, table.game, query)
-        meta = self._desk.engines[table.game].meta
-        if table.started_ms is None:
-            return found_screen(self._desk, table.game, "")
-        game = await self._desk.tables.game(table_id)
-        now = rules_of_moment(meta, self._desk.face(table), self._desk.scene(game, None))
-        return rules_screen(meta, now, f"{meta.title} · the rules of this moment")

@@ -9,7 +9,6 @@ be sent. Who is asked or acts in secret shapes none of it.
 from typing import Final
 
 import discord
-import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.wire.safe import Trouble, attempt
@@ -17,8 +16,6 @@ from bot.store.ledger import Shown
 from bot.tables.model import Game, Holder, Status, Table
 from bot.tables.play import late
 from games.core.action import Timeout
-
-log = structlog.get_logger(__name__)
 
 SHORT_MS: Final = 60_000
 """Decisions up to this long have no half: their time-out is soon enough to look."""

@@ -7,7 +7,6 @@ its thread, one that is gone is closed. What is said there is nobody's record.
 from typing import Final
 
 import discord
-import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.wire.safe import Tried, Trouble, attempt
@@ -16,8 +15,6 @@ from bot.panels.talking import no_thread_screen
 from bot.store.ledger import Shown
 from bot.tables.model import Game, Holder, Status
 from games.core.seat import Seat
-
-log = structlog.get_logger(__name__)
 
 KIND: Final = "room"
 MATE: Final = "mate"

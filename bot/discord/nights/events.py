@@ -5,7 +5,6 @@ from hashlib import blake2b
 from typing import Final
 
 import discord
-import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.nights.posts import Posts
@@ -14,7 +13,6 @@ from bot.nights.model import Night, NightStatus
 from bot.quiet import local
 from bot.store.nights import Posted
 
-log = structlog.get_logger(__name__)
 EVENT: Final = "event"
 LENGTH: Final = timedelta(hours=4)
 """Discord wants an end; most evenings are over by then."""

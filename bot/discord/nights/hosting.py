@@ -99,7 +99,7 @@ def _plans(router: Router) -> None:
     @router.act("n.move")
     async def move(desk: Desk, pressed: Pressed) -> Screen | None:
         night, value = await hosted(desk, pressed), pressed.pick
-        target = value.removeprefix(NEW) if value.startswith(NEW) else int(value)
+        target = value.removeprefix(NEW) if value.startswith(NEW) else whole(value)
         night = await desk.nights.move(night.id, whole(pressed.argument), target)
         return plan_screen(night, desk.titles(), desk.nights.counts)
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import discord
 import msgspec
-import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.wire.answering import QUIET
@@ -15,7 +14,6 @@ from bot.nights.model import Night
 from bot.screens import Screen
 from bot.store.nights import Posted
 
-log = structlog.get_logger(__name__)
 _REPOST = frozenset({Trouble.MESSAGE_GONE, Trouble.EDIT_LIMIT, Trouble.REFUSED})
 
 

@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import Final
 
 import discord
-import structlog
 
 from bot.discord.desk import Desk, stamp_ms
 from bot.discord.wire.safe import Trouble, attempt
@@ -17,7 +16,6 @@ from bot.tables.errors import TableError
 from bot.tables.model import Person, Place, Status, Table
 from games.core.errors import RuleError
 
-log = structlog.get_logger(__name__)
 AT_ONCE: Final = 3
 """How many tables are opened at a time."""
 PRESET: Final = "live"

@@ -18,7 +18,7 @@ from bot.panels.voting import alone, sure_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Status, Table
-from bot.words import escaped, mark, plain
+from bot.tables.rights import demand_host
 from games.core.options import Option, OptionValue
 from games.core.seat import Seat
 
@@ -291,8 +291,4 @@ def _option(desk: Desk, table: Table, key: str) -> Option:
 
 
 def _host_only(table: Table, pressed: Pressed) -> None:
-    if pressed.moderator or table.host_id == pressed.person.user_id:
-        return
-    host = next((h for h in table.holders if h.user_id == table.host_id), None)
-    name = f"{mark(host.seat)} {escaped(plain(host.name))}" if host else "the host"
-    raise TableError("not-host", f"Only {name} (host) or a moderator can do that.")
+    demand_host(table, pressed.person.user_id, moderator=pressed.moderator)

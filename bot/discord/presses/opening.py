@@ -5,7 +5,6 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
-import structlog
 
 from bot.discord.desk import Desk
 from bot.discord.messages.greeting import greet
@@ -17,8 +16,6 @@ from bot.panels.server import channels_words
 from bot.screens import Button, Control, Does, Link, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place, Table
-
-log = structlog.get_logger(__name__)
 
 NEEDED = {
     "view_channel": "View Channel",

@@ -130,8 +130,13 @@ async def description_of(desk: Desk, table_id: str, user_id: int | None) -> Scre
 
 
 async def rules(desk: Desk, pressed: Pressed) -> Screen:
-    """The rules of this moment; in a lobby how to play."""
-    table = await desk.tables.table(pressed.table_id)
+    """As `rules_of`, for a press."""
+    return await rules_of(desk, pressed.table_id)
+
+
+async def rules_of(desk: Desk, table_id: str) -> Screen:
+    """The rules of the moment at this table; in a lobby how to play."""
+    table = await desk.tables.table(table_id)
     meta = desk.engines[table.game].meta
     if table.started_ms is None:
         return primer_screen(meta)

@@ -1,5 +1,7 @@
 """Presses and commands that take moves back."""
 
+from msgspec.structs import replace
+
 from bot.discord.desk import Desk
 from bot.discord.presses.playing import seated
 from bot.discord.presses.router import Pressed, Router
@@ -27,7 +29,7 @@ def register(router: Router) -> None:
         found = await desk.tables.undo_offer(game.table.id, pressed.person.user_id)
         if mark_of(game, desk.face(game.table), seat, found) != pressed.argument:
             screen = undo_screen(game, desk.face(game.table), seat, found)
-            return _with(screen, MOVED_ON)
+            return replace(screen, lines=(MOVED_ON, *screen.lines))
         game = await desk.tables.undo(game.table.id, pressed.person.user_id)
         if game.vote is None:
             return told("Done: taken back.")
@@ -71,9 +73,3 @@ def _wall(desk: Desk, game: Game, user_id: int, refusal: TableError) -> Screen:
     assert isinstance(after, int)
     assert isinstance(seat, int)
     return wall_screen(game, desk.face(game.table), Seat(seat), after, reveal)
-
-
-def _with(screen: Screen, line: str) -> Screen:
-    return Screen(
-        screen.header, screen.decision, None, screen.body, (line, *screen.lines), screen.rows
-    )

@@ -4,7 +4,6 @@ import asyncio
 from typing import Any, Final
 
 import discord
-import structlog
 
 from bot.discord.people import as_wished
 from bot.discord.wire.components import files, layout
@@ -13,7 +12,6 @@ from bot.discord.wire.safe import Tried, Trouble, attempt
 from bot.screens import Screen
 from bot.store.ledger import Ledger
 
-log = structlog.get_logger(__name__)
 QUIET = discord.AllowedMentions.none()
 KEEPING_S: Final = 2.0
 """How long an acknowledgement may wait for what is done: a commit takes a few milliseconds, and

@@ -7,7 +7,6 @@ person sees. Tokens live in memory only; after a restart the DM takes their plac
 from typing import Any
 
 import discord
-import structlog
 
 from bot.clock import Clock
 from bot.discord.people import as_wished
@@ -18,7 +17,6 @@ from bot.limits import TOKEN_SECONDS
 from bot.screens import Screen
 from bot.store.ledger import DmState, Ledger
 
-log = structlog.get_logger(__name__)
 _MARGIN_MS = 20_000
 _SHUT = frozenset({Trouble.DMS_CLOSED, Trouble.PERSON_GONE, Trouble.NO_ACCESS})
 
