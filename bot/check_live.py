@@ -40,6 +40,9 @@ class Checked(NamedTuple):
 async def checked(url: str) -> AsyncIterator[Checked]:
     """Every table whose game is not over, oldest first. Raises StoreError."""
     database = connect(url)
+    file = database.file
+    if file is not None and not file.is_file():  # SQLite would make an empty one
+        raise StoreError("unreachable", f"The database at {file} cannot be used: no such file.")
     # Only what a record consists of: other columns come and go with the schema.
     wanted = select(
         tables.c.id,

@@ -141,6 +141,16 @@ def test_a_database_that_cannot_be_read_is_said_in_one_line(tmp_path):
     assert done.stderr.count("\n") == 1
 
 
+def test_a_database_that_is_not_there_is_not_made(tmp_path):
+    done = check_live(f"sqlite:///{tmp_path}/gavle.db")
+    assert done.returncode == 1
+    assert (
+        done.stderr == f"check-live: The database at {tmp_path}/gavle.db cannot be used: "
+        "no such file.\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
 def check_live(url):
     return subprocess.run(
         [sys.executable, "-m", "bot.check_live"],
