@@ -153,11 +153,6 @@ class Ledger:
         known = {"dm_channel_id": state.channel_id, "dm_closed": state.closed}
         await self._set_person(user_id, known)
 
-    async def may_open_dm(self, now_ms: int) -> bool:
-        """Whether the budget of new DMs (per 10 minutes and per day) allows one more."""
-        async with self._database.reading() as db:
-            return await self._within_budget(db, now_ms)
-
     async def dm_opened(self, user_id: int, now_ms: int) -> bool:
         """Take one from the budget of new DMs; False, and nothing taken, if it is used up.
 
@@ -188,23 +183,6 @@ class Ledger:
         """What the person chose under /me settings; {} at first."""
         found = await self._person(user_id)
         return {} if found is None else found.settings
-
-    async def set_person_settings(self, user_id: int, settings: Mapping[str, Any]) -> None:
-        """Replace what the person chose; JSON values only."""
-        await self._set_person(user_id, {"settings": dict(settings)})
-
-    # Servers
-
-    async def guild(self, guild_id: int) -> Mapping[str, Any]:
-        """What the server chose under /server settings; {} at first."""
-        guilds = models.guilds
-        async with self._database.reading() as db:
-            chosen = select(guilds.c.settings).where(guilds.c.guild_id == guild_id)
-            return await db.scalar(chosen) or {}
-
-    async def set_guild(self, guild_id: int, settings: Mapping[str, Any]) -> None:
-        """Replace what the server chose; JSON values only."""
-        await self._put(models.guilds, {"guild_id": guild_id, "settings": dict(settings)})
 
     # Drafts
 

@@ -52,7 +52,7 @@ async def full(bench, deal):
     await bench.seat(bench.dee, bench.eva, game="states")
     store = bench.app.store
     await bench.behind(store.servers.pinged(bench.guild.id, [bench.ann.id], 1))
-    await bench.behind(store.ledger.set_guild(bench.guild.id, {"threads": "never"}))
+    await bench.behind(store.servers.set_settings(bench.guild.id, {"threads": "never"}))
     await bench.behind(store.ledger.set_draft(table.id, bench.ann.id, "game", 1, {"a": 1}))
     return table.id
 

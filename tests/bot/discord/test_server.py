@@ -133,8 +133,8 @@ async def test_quiet_hours_and_zone(bench, boss, tab):
 
 async def test_settings_survive_a_restart(bench, boss, tab):
     await bench.pick(boss, await tab("Manners…"), "Pings", "none")
-    stored = await bench.app.store.ledger.guild(bench.guild.id)
-    assert stored["pings"] == "none"
+    stored = await bench.app.store.servers.settings()
+    assert stored[bench.guild.id]["pings"] == "none"
 
 
 def pings(bench):

@@ -27,9 +27,9 @@ def settings_in(path):
 async def test_a_copy_made_between_two_writes_holds_exactly_the_first(url, tmp_path):
     """Also what still lies in the write-ahead log; and it is one file, with nothing beside it."""
     store = await Store.open(url)
-    await store.ledger.set_guild(1, {"pace": "daily"})
+    await store.servers.set_settings(1, {"pace": "daily"})
     size = backup(url, tmp_path / "copy.db")
-    await store.ledger.set_guild(1, {"pace": "live"})
+    await store.servers.set_settings(1, {"pace": "live"})
 
     assert size == (tmp_path / "copy.db").stat().st_size
     assert settings_in(tmp_path / "copy.db") == [('{"pace":"daily"}',)]
@@ -67,10 +67,10 @@ async def test_copies_made_while_tables_play_are_whole(url, tmp_path):
 
 async def test_what_it_takes_to_put_a_copy_back(url, tmp_path):
     store = await Store.open(url)
-    await store.ledger.set_guild(1, {"pace": "daily"})
+    await store.servers.set_settings(1, {"pace": "daily"})
     copy = tmp_path / "copy.db"
     backup(url, copy)
-    await store.ledger.set_guild(1, {"pace": "live"})
+    await store.servers.set_settings(1, {"pace": "live"})
 
     with pytest.raises(StoreError, match="already runs shard 0") as error:
         restore(url, copy, replace=True)

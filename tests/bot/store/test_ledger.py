@@ -114,7 +114,7 @@ async def test_how_to_reach_people(bench):
     assert await ledger.dm(5) == DmState(None, closed=False)
     await ledger.set_dm(5, DmState(99, closed=False))
     await ledger.seen(Person(5, "Ann"))
-    await ledger.set_person_settings(5, {"pings": "dm"})
+    await bench.store.people.choose(5, {"pings": "dm"})
     await ledger.set_dm(5, DmState(99, closed=True))
     await ledger.seen(Person(5, "Änn 🎲"))
 
@@ -123,15 +123,6 @@ async def test_how_to_reach_people(bench):
     assert await ledger.person_settings(5) == {"pings": "dm"}
     assert await ledger.person(6) is None
     assert await ledger.person_settings(6) == {}
-
-
-async def test_what_servers_chose(bench):
-    ledger = bench.store.ledger
-    assert await ledger.guild(5) == {}
-    await ledger.set_guild(5, {"pace": "daily", "channels": [1, 2]})
-    await ledger.set_guild(5, {"pace": "live"})
-    assert await ledger.guild(5) == {"pace": "live"}
-    assert await ledger.guild(6) == {}
 
 
 async def test_drafts_are_kept_until_they_are_dropped(bench):
@@ -158,12 +149,9 @@ async def test_drafts_are_kept_until_they_are_dropped(bench):
 async def test_new_dms_have_a_budget(benches, settings, wait):
     ledger = (await benches(settings=settings)).store.ledger
     for n in range(3):
-        assert await ledger.may_open_dm(NOON + n)
         assert await ledger.dm_opened(n, NOON + n)
 
-    assert not await ledger.may_open_dm(NOON + wait - 1)
     assert not await ledger.dm_opened(9, NOON + wait - 1)
-    assert await ledger.may_open_dm(NOON + wait)
     assert await ledger.dm_opened(9, NOON + wait)
     assert not await ledger.dm_opened(10, NOON + wait)
 

@@ -153,7 +153,7 @@ async def test_a_newer_database_is_refused_in_one_sentence(empty_database_url, l
 async def test_an_older_sqlite_database_is_copied_first(tmp_path, later):
     url = f"sqlite:///{tmp_path / 'gavel.db'}"
     store = await Store.open(url)
-    await store.ledger.set_guild(5, {"pace": "daily"})
+    await store.servers.set_settings(5, {"pace": "daily"})
     await upgrade(parsed(url), versions=later)
     await store.close()
 

@@ -29,7 +29,7 @@ async def full(bench):
     store = bench.store
     await store.ledger.set_dm(ANN.user_id, DmState(55))
     await store.ledger.set_draft(game.table.id, ANN.user_id, "game", 1, {"a": 1})
-    await store.ledger.set_guild(HOME, {"threads": "never"})
+    await store.servers.set_settings(HOME, {"threads": "never"})
     await store.servers.pinged(HOME, [ANN.user_id], 1)
     return game
 

@@ -20,13 +20,6 @@ async def test_settings_of_all_servers_are_read_at_once(book):
     assert await book.settings() == {1 << 60: {"pin": True}, 2: {"pace": "live"}}
 
 
-async def test_the_publisher_reads_the_same_settings(database_url):
-    store = await Store.open(database_url)
-    await store.servers.set_settings(5, {"threads": "never"})
-    assert await store.ledger.guild(5) == {"threads": "never"}
-    await store.close()
-
-
 async def test_pings_are_remembered_by_person_and_server(book):
     assert await book.last_pings(1, (7, 8)) == {}
     await book.pinged(1, (7, 8), 1000)
