@@ -1,4 +1,4 @@
-"""After the move: purchase, Event, broker, the end of the go (D7, D8)."""
+"""After the move: purchase, Event, broker, the end of the go."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Blackmail: complete sets as one press each (D18)."""
+"""Blackmail: complete sets as one press each."""
 
 from bot.face import Scene
 from bot.games.dallas import controls, going, pictures, refusals, seats, terms, times

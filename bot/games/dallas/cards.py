@@ -1,4 +1,4 @@
-"""Trades of hand cards at the meeting (D16): offered, answered, confirmed."""
+"""Trades of hand cards at the meeting: offered, answered, confirmed."""
 
 from typing import Any
 

@@ -116,7 +116,7 @@ def decline_all(scene: Scene) -> Button:
 
 
 def limo_form(scene: Scene, args: tuple[str, ...]) -> FormScreen:
-    """To whom the Limo is lent, at what price (D12)."""
+    """To whom the Limo is lent, at what price."""
     refusals.demand_playing(scene)
     if not forms(scene.menu, "limo_offer"):
         raise refusals.no_limo(scene)

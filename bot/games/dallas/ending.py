@@ -1,4 +1,4 @@
-"""The end of a go that was planned, but has to wait until somebody has sold stock (D6, D7)."""
+"""The end of a go that was planned, but has to wait until somebody has sold stock."""
 
 from typing import Final
 

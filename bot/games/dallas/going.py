@@ -1,4 +1,4 @@
-"""The first step of a go: which card, or staying in Southfork (D4)."""
+"""The first step of a go: which card, or staying in Southfork."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What everybody owns, open to all (D15's Holdings button, spectators too)."""
+"""What everybody owns, open to all, spectators too."""
 
 from bot.face import Scene
 from bot.games.dallas import pictures, seats, terms

@@ -1,4 +1,4 @@
-"""Offers: what each side gives, and how they are answered (D14). They are their parties' alone."""
+"""Offers: what each side gives, and how they are answered. They are their parties' alone."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Standing choices for coming steps (D24): the engine's own presets."""
+"""Standing choices for coming steps: the engine's own presets."""
 
 from bot.face import Scene
 from bot.games.dallas import controls, refusals, seats, terms

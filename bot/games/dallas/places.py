@@ -1,4 +1,4 @@
-"""The second step of a go: where to (D5). All 105 spaces fall into six groups of at most 25."""
+"""The second step of a go: where to. All 105 spaces fall into six groups of at most 25."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The third step of a go: the plan, with everything that may still change, and Play it (D6)."""
+"""The third step of a go: the plan, with everything that may still change, and Play it."""
 
 from msgspec.structs import replace
 

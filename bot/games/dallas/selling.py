@@ -1,4 +1,4 @@
-"""Selling stock: in need, because an Event says so, and at the broker (D9 to D11)."""
+"""Selling stock: in need, because an Event says so, and at the broker."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -161,7 +161,7 @@ def sold(scene: Scene, args: tuple[str, ...]) -> tuple[Action, ...]:
 
 
 def sale_form(scene: Scene, args: tuple[str, ...]) -> FormScreen:
-    """Stock, buyer and price (D11); "sale~2" has the buyer filled in."""
+    """Stock, buyer and price; "sale~2" has the buyer filled in."""
     owned = _demand_broker(scene)
     stock = controls.blanks(
         "stock", "Certificates", stock_choices(owned), least=1, most=OPTIONS, room=3

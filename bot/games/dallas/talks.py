@@ -1,4 +1,4 @@
-"""The meeting's talks: gifts, cards shown, private rooms (D15, D17, D21)."""
+"""The meeting's talks: gifts, cards shown, private rooms."""
 
 from typing import Final
 

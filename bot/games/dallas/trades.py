@@ -1,4 +1,4 @@
-"""Trades of stock at Ewing Oil (D13): a form for two, a deal sheet for more."""
+"""Trades of stock at Ewing Oil: a form for two, a deal sheet for more."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

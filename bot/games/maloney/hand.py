@@ -140,7 +140,7 @@ def order_button(auction: AuctionView) -> Button:
 
 
 def joker(scene: Scene) -> Screen:
-    """Asks once more before the joker is played (M6)."""
+    """Asks once more before the joker is played."""
     view: MaloneyView = scene.view
     auction = view.auction
     if auction is None or not offers(scene.menu, actions.Joker):
@@ -156,7 +156,7 @@ def joker(scene: Scene) -> Screen:
 
 
 def exchange(scene: Scene) -> Screen:
-    """Which surplus card goes back (M1)."""
+    """Which surplus card goes back."""
     view: MaloneyView = scene.view
     if not offers(scene.menu, actions.Exchange):
         raise refusals.no_exchange(view)
@@ -171,7 +171,7 @@ def _surplus(view: MaloneyView) -> list[tuple[str, int]]:
 
 
 def cash(scene: Scene) -> Screen:
-    """Which cards of the town are cashed, in secret (M10)."""
+    """Which cards of the town are cashed, in secret."""
     view: MaloneyView = scene.view
     if view.phase != "SCORING" or not view.asked or view.car_town is None:
         raise refusals.no_cashing(view)

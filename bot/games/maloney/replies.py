@@ -156,7 +156,7 @@ def mend(scene: Scene, refusal: RuleError) -> tuple[Row, ...]:
 
 
 def _overbid(scene: Scene, amount: int) -> tuple[Row, ...]:
-    """Leave it, or bid the sum of the warning and pay the fine (M5); on purpose none is primary.
+    """Leave it, or bid the sum of the warning and pay the fine; on purpose none is primary.
 
     Where the price has moved since, the engine refuses it as outdated (AU-13).
     """

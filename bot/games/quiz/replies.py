@@ -116,7 +116,7 @@ def _closed(scene: Scene, text: str, closed: facts.Closed) -> str:
 
 
 def push(scene: Scene, fact: Fact) -> Screen | None:
-    """The next card, for the Quizmaster, with the way to ask it (Q3)."""
+    """The next card, for the Quizmaster, with the way to ask it."""
     view: QuizView = scene.view
     if not isinstance(fact, facts.CardShown) or view.phase != "ASK":
         return None

@@ -58,7 +58,7 @@ def deed(deal: Deal) -> Action:
 
 
 def dealing(scene: Scene) -> Row:
-    """A button for each deal here, and Pass where it is lawful (S4)."""
+    """A button for each deal here, and Pass where it is lawful."""
     view: StatesView = scene.view
     deals = sorted(view.deals, key=lambda deal: _OFFERS_FIRST.index(deal.kind))
     labels = [_deal(view, deal) for deal in deals]
@@ -102,7 +102,7 @@ def whose(view: StatesView, deal: Deal, who: Callable[[Seat], str] = terms.marke
 
 
 def replying(scene: Scene, price: Price) -> tuple[Button, ...]:
-    """Take the price, or demand the second spin; Refuse where the table has it (S5, S6)."""
+    """Take the price, or demand the second spin; Refuse where the table has it."""
     view: StatesView = scene.view
     accept = act(
         scene, f"{_verb(price)} {words.dollars(price.amount)}", actions.Accept(), "primary"

@@ -1,4 +1,4 @@
-"""Where a truck may drive, as entries of selects: business first, then the plain stops (S3).
+"""Where a truck may drive, as entries of selects: business first, then the plain stops.
 
 An entry for business drives and deals in one press. Its value, "go~ME~offer~blue-2", is no
 action's token but a word of the game's own; `chain` says what it stands for.

@@ -85,7 +85,7 @@ def rows(scene: Scene) -> tuple[Row, ...]:
 
 
 def reach(scene: Scene) -> Screen:
-    """Everywhere the truck may stop, on a map and in selects (S3)."""
+    """Everywhere the truck may stop, on a map and in selects."""
     view: StatesView = scene.view
     if view.phase != "MOVE" or not scene.menu:
         raise _no_drive(scene)

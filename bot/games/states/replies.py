@@ -19,7 +19,7 @@ def actions(word: str) -> tuple[Action, ...] | str:
 
 
 def receipt(scene: Scene, told: tuple[Fact, ...]) -> Screen | None:
-    """For whoever has just spun a number the map (S2), for a breakdown the dial (S7)."""
+    """For whoever has just spun a number the map, for a breakdown the dial."""
     view: StatesView = scene.view
     spins = [one for one in told if isinstance(one, facts.WasSpun) and one.seat == scene.me]
     if not spins:

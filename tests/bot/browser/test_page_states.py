@@ -113,7 +113,7 @@ async def four_clicks(ann, ben, cem, evening, people):
 
 
 async def a_second_spin(ann, ben, table, shot):
-    """S2, S3, S5: a spin, one pick that drives and asks for a price, and a price that binds."""
+    """A spin, one pick that drives and asks for a price, and a price that binds."""
     await ann.click("Spin")
     await ann.is_told("You drive 1 state", "Do business in")
     await shot(ann, "reach")
@@ -130,7 +130,7 @@ async def a_second_spin(ann, ben, table, shot):
 
 
 async def a_breakdown_and_a_takeover(ann, cem, table, people, shot):
-    """S7: Ann runs out of gas beside Ben's goods; Cem, on a phone, takes them over."""
+    """Ann runs out of gas beside Ben's goods; Cem, on a phone, takes them over."""
     await play_to(table, people, "round 1", "▲ Cem spins")
     await cem.click("Spin")
     await table.shows("▲ Cem spins Flat Tire: no driving this turn.", "● Ann spins")
@@ -172,7 +172,7 @@ async def his_own_freight(ann, table, people, shot):
 
 
 async def the_last_disk(ann, ben, cem, table, people, shot):
-    """S8, S9: own goods once nothing else is for sale, $200 from each; the board is clear."""
+    """Own goods once nothing else is for sale, $200 from each; the board is clear."""
     await play_to(table, people, "round 9", "■ Ben spins")
     await ben.click("Spin")
     await table.shows("■ Ben drives")
@@ -310,7 +310,7 @@ def scores(table):
 
 
 async def the_end_of_the_quiz(ann, cem, result, shot):
-    """Q5: the ranking, and the facts of all cards with what everybody said, a page at a time."""
+    """The ranking, and the facts of all cards with what everybody said, a page at a time."""
     won = [int(cards) for cards in re.findall(r"^\d [●■▲] \w+ (\d+) card", result.text, re.M)]
     assert sum(won) == 9, "Topeka was known to nobody"
     assert won == sorted(won, reverse=True)

@@ -1,4 +1,4 @@
-"""After the move (D7, D8), payments (D9, D10) and the broker (D11)."""
+"""After the move, payments and the broker."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Offers made and answered: the Limo, Ewing Oil, notes (D12 to D14)."""
+"""Offers made and answered: the Limo, Ewing Oil, notes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The end in words (D23), for a game played out and for one ended by agreement."""
+"""The end in words, for a game played out and for one ended by agreement."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""The end of a go that waits until somebody has sold stock (D6, D7)."""
+"""The end of a go that waits until somebody has sold stock."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""A go in private: the card, the place, the plan, Play it (D4 to D6, D22)."""
+"""A go in private: the card, the place, the plan, Play it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The meeting: gifts, cards, rooms, blackmail, the vote (D15 to D21)."""
+"""The meeting: gifts, cards, rooms, blackmail, the vote."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Deciding ahead (D24): the engine's own standing choices."""
+"""Deciding ahead: the engine's own standing choices."""
 
 import pytest
 

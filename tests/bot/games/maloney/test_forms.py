@@ -1,4 +1,4 @@
-"""The limit and the sealed order: the forms (M4, M7) and reading what people type."""
+"""The limit and the sealed order: the forms and reading what people type."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The public moments M1 to M12: what the panel says and offers."""
+"""The public moments: what the panel says and offers."""
 
 import pytest
 

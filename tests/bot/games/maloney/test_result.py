@@ -1,4 +1,4 @@
-"""The end in words (M13)."""
+"""The end in words."""
 
 from msgspec.structs import replace
 

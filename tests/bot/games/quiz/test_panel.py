@@ -1,4 +1,4 @@
-"""The public moments Q1 to Q4: what the panel asks, offers and tells."""
+"""The public moments: what the panel asks, offers and tells."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The end in words, and the facts of the game (Q5)."""
+"""The end in words, and the facts of the game."""
 
 import pytest
 from msgspec.structs import replace

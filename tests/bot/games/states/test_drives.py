@@ -1,4 +1,4 @@
-"""Where to drive (S3): what the selects hold, in public and in private."""
+"""Where to drive: what the selects hold, in public and in private."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The public moments S2 to S8: what the panel says and offers."""
+"""The public moments: what the panel says and offers."""
 
 import pytest
 from msgspec.structs import replace

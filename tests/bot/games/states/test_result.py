@@ -1,4 +1,4 @@
-"""The end in words (S9)."""
+"""The end in words."""
 
 from msgspec.structs import replace
 
