@@ -154,11 +154,10 @@ def event(scene: Scene, args: tuple[str, ...]) -> Screen:
 
 
 def _event_select(scene: Scene, card: str) -> Select:
-    if found := forms(scene.menu, "use_event"):
+    if forms(scene.menu, "use_event"):
         most = min(CARDS[card].event.count, len(seats.hand(scene)))
         label = f"Swap up to {most} cards…"
         control = Control(Does.ACT, "redraw", scene.question)
-        assert found
         return Select(label, control, going.hand_choices(scene), 1, most)
     uses = offers(scene.menu, actions.UseEvent)[:OPTIONS]
     choices = tuple(_target(scene, card, use) for use in uses)
