@@ -1,6 +1,7 @@
 """How one interaction is acknowledged, before any work, and answered afterwards."""
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any, Final
 
 import discord
@@ -21,6 +22,9 @@ ACK_S: Final = 0.02
 next one waits so much less, or a crowd's would all be due at once and the last come too late."""
 LEAST_S: Final = 0.25
 """As long may every press wait, whatever the crowd."""
+LOST_S: Final = 1.0
+"""After a fault of Discord's the library waits at least so long before it asks again. What is told
+only then to be answered already was answered by us, and the word of that was lost."""
 CHOOSING_S: Final = 1.0
 """The same where a public answer may turn out to be a refusal: once public, always public."""
 _LATE = frozenset(
@@ -78,7 +82,7 @@ class Answer:
         async with self._acknowledging:
             if not self._acknowledged:
                 self._acknowledged = True
-                self._note(await attempt(self.interaction.response.defer()))
+                await self._note(self.interaction.response.defer())
 
     async def think(self, *, ephemeral: bool = True) -> None:
         """Acknowledge with a message to come, which will be `show`n."""
@@ -87,7 +91,7 @@ class Answer:
                 self._acknowledged = True
                 self._edits, self.public = True, not ephemeral
                 defer = self.interaction.response.defer(ephemeral=ephemeral, thinking=True)
-                self._note(await attempt(defer))
+                await self._note(defer)
 
     def soon(self) -> None:
         """Acknowledge in public with the first `show`, or when time runs short; `instead` and
@@ -109,7 +113,7 @@ class Answer:
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Answer with a form."""
-        self._note(await attempt(self.interaction.response.send_modal(modal)))
+        await self._note(self.interaction.response.send_modal(modal))
 
     async def show(self, screen: Screen, *, mentions: discord.AllowedMentions = QUIET) -> Any:
         """Show a screen: in place, or as a new message only this person sees.
@@ -167,9 +171,13 @@ class Answer:
         await asyncio.sleep(CHOOSING_S)
         await self.think(ephemeral=False)
 
-    def _note(self, tried: Tried[Any]) -> None:
+    async def _note(self, acknowledging: Awaitable[Any]) -> None:
         """A second delivery of the same press is played once and answered once."""
-        self.repeated = tried.trouble is Trouble.ANSWERED
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        tried = await attempt(acknowledging)
+        at_once = clock() - begun < LOST_S
+        self.repeated = tried.trouble is Trouble.ANSWERED and at_once
 
     async def _late(self, screen: Screen) -> None:
         state = await self._ledger.dm(self.user.id)
