@@ -5,7 +5,9 @@ be overtaken. The oracle (`serial`) looks for an order that gives everybody the 
 """
 
 import asyncio
+import json
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -39,6 +41,7 @@ async def raced(racing, races, enough=None):
         for table_id, (kept, stored), wishes in zip(tables, before, came, strict=True):
             _, after = await racing.stored(table_id)
             done.update(wish.kind for wish in wishes if wish.told.code == DONE)
+            done.update(deed for wish in wishes for deed in deeds(wish))
             done.update("refused" for wish in wishes if wish.told.code != DONE)
             done.update("again" for wish in wishes if wish.told.repeated)
             if not explained(kept, stored.rows, wishes, after, racing.wind):
@@ -48,12 +51,23 @@ async def raced(racing, races, enough=None):
     return done, unexplained
 
 
+def deeds(wish):
+    """What was done in the game, by the names of the record."""
+    return [action["type"] for action in json.loads(wish.told.actions or "[]")]
+
+
 @pytest.fixture
-async def racing(migrated_sqlite):
-    """Races on a fresh database, by their seed."""
+async def racing_in(migrated_sqlite):
+    """Races of a kind on a fresh database, by their seed."""
     store = await Store.open(migrated_sqlite)
-    yield lambda seed: Racing([store, store], seed)
+    yield lambda kind, seed: kind([store, store], seed)
     await store.close()
+
+
+@pytest.fixture
+def racing(racing_in):
+    """Races of every game."""
+    return partial(racing_in, Racing)
 
 
 async def test_fault_18_some_order_explains_every_race(racing):
@@ -71,6 +85,33 @@ async def test_ten_thousand_races_are_explained(racing, part):
 
     assert unexplained == []
     assert done["press"] > 1000
+
+
+class Auctions(Racing):
+    """Nothing but auctions of Maloney, open and sealed, in which everybody presses at once."""
+
+    async def table(self, channel):
+        return await super().table(channel % 2)
+
+    async def drift(self, table_id):
+        while await super().drift(table_id):
+            kept, _ = await self.stored(table_id)
+            history = kept.running()
+            if history.engine.view(history.state, None).phase == "AUCTION":
+                return True
+        return False
+
+
+@pytest.mark.soak
+async def test_races_of_bids_jokers_and_the_hammer_are_explained(racing_in):
+    """In the races above few tables are at an auction when they begin."""
+    done, unexplained = await raced(racing_in(Auctions, "the hammer"), 600)
+
+    assert unexplained == []
+    for deed in ("bid", "limit", "pass", "joker", "order", "resign"):
+        assert done[deed] > 10, (deed, done)
+    for kind in ("clock", "undo", "vote", "cast", "leave"):
+        assert done[kind] > 10, (kind, done)
 
 
 @pytest.mark.soak

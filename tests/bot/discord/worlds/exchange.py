@@ -212,6 +212,8 @@ class Stage:
             due_at=None,
         )
         sheet = replace(kept.sheet, table=table, vote=None, deeds=(), orders=(), outcome=None)
+        async with bench.app.store._database.writing() as db:
+            await db.execute(delete(models.drafts))
         if self.other:
             sheet = await self._others(sheet, sample)
         after = Kept(sheet, history.engine, history)

@@ -161,7 +161,9 @@ class _Looks(NamedTuple):
             await forge(self.life.watcher, panel.raw, wish)
 
     async def own(self) -> None:
-        for name in ("table orders", "table undo", "table hand"):
+        """What a seat asks about itself; the host is one of the seats."""
+        names = ("table orders", "table undo", "table hand", "host controls", "me tables")
+        for name in (*names, "me data"):
             await self.life.bench.slash(self.me, name)
 
     async def readers(self) -> None:

@@ -19,6 +19,8 @@ from simcord.backend.models import EPHEMERAL_FLAG
 _SNOWFLAKE = re.compile(r"\d{15,20}")
 _SHORT_ID = re.compile(r"(?<=\.)[0-9a-z]{10,13}(?![0-9a-z])")
 """An id as nonces write them: to the base 36, behind a dot."""
+_FINGERPRINT = re.compile(r"\b[0-9a-f]{48}\b")
+"""Of a screen as it was sent, in which this run's own ids stand; of one's own it is stored."""
 
 
 class File(NamedTuple):
@@ -141,6 +143,7 @@ class Wire:
                 def numbered(found: re.Match[str]) -> str:
                     return known.setdefault(found[0], f"#{len(known)}")
 
+                value = _FINGERPRINT.sub(numbered, value)
                 return _SHORT_ID.sub(numbered, _SNOWFLAKE.sub(numbered, value))
             case int() if value > 10**14:
                 return self._neutral(str(value), known)
