@@ -44,9 +44,9 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "Bot players",
         "How much they know.",
         {
-            "60": ("Well read", "They know six answers of ten."),
-            "30": ("Beginners", "They know three answers of ten."),
-            "90": ("Experts", "They know nine answers of ten."),
+            "60": ("Well read", "They know six answers out of ten."),
+            "30": ("Beginners", "They know three answers out of ten."),
+            "90": ("Experts", "They know nine answers out of ten."),
         },
     ),
     "cards": OptionWords(

@@ -52,7 +52,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         "Who buys goods back",
         "Who pays the carrier on delivery.",
         {
-            '"owner"': ("The owner", "Goods are sold back to whom they came from."),
+            '"owner"': ("The owner", "Goods are sold back to the player they came from."),
             '"bank"': ("The bank", "The bank pays, the owner nothing: money grows."),
         },
     ),
