@@ -103,7 +103,7 @@ def _stock(scene: Scene, fact: Fact) -> str:
 def _offer(scene: Scene, fact: Fact) -> str:
     match fact:
         case facts.OfferMade(offer=offer, maker=maker, deadline=deadline) if maker == scene.me:
-            others = [seat for seat in _parties(offer) if seat != int(scene.me)]
+            others = [seat for seat in seats.parties(offer) if seat != int(scene.me)]
             who = listed([seats.who(scene, Seat(seat)) for seat in others])
             until = times.at(scene, deadline)
             return f"Offered to {who}{f' {until}' if until else ''}."
@@ -122,10 +122,6 @@ def _offer(scene: Scene, fact: Fact) -> str:
         case facts.CardsGot(got=got):
             return f"You got {terms.cards(got)}."
     return ""
-
-
-def _parties(offer: str) -> list[int]:
-    return [int(seat) for seat in offer.partition(":")[0].split("-")]
 
 
 def _talk(scene: Scene, fact: Fact) -> str:

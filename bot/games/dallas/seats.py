@@ -99,3 +99,8 @@ def discs_at(view: DallasView, space: str) -> tuple[str, ...]:
 def at_ewing_oil(view: DallasView) -> tuple[Seat, ...]:
     """The seats that may trade there (DAL-64)."""
     return tuple(one.seat for one in view.seats if one.in_play and one.space == "ewing_oil")
+
+
+def parties(offer: str) -> list[Seat]:
+    """The seats of an offer, which its id names, the maker among them."""
+    return [Seat(int(seat)) for seat in offer.partition(":")[0].split("-")]

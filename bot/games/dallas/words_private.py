@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.dallas import terms
-from bot.games.dallas.seats import called
+from bot.games.dallas.seats import called, parties
 from bot.words import escaped, listed
 from games.core.fact import Fact
 from games.core.seat import Seat
@@ -56,18 +56,22 @@ def _offers(fact: Fact, names: Sequence[str]) -> str | None:
             return f"{called(names, seat)} accepts; others still have to."
         case facts.OfferDeclined(seat=seat):
             return f"{called(names, seat)} declined; that offer is closed."
-        case facts.OfferWithdrawn():
-            return "An offer was withdrawn."
-        case facts.OfferExpired(seats=seats):
+        case facts.OfferWithdrawn(offer=offer):
+            return f"The offer {_between(offer, names)} was withdrawn."
+        case facts.OfferExpired(offer=offer, seats=seats):
             who = listed([called(names, seat) for seat in seats]) if seats else "Nobody"
-            return f"Time ran out for an offer; {who} had not answered."
-        case facts.OfferClosed(why="over"):
-            return "Its time is over: an open offer closed by itself."
-        case facts.OfferClosed():
-            return "An open offer closed: it is not possible any more."
+            return f"Time ran out for the offer {_between(offer, names)}; {who} had not answered."
+        case facts.OfferClosed(offer=offer, why="over"):
+            return f"Its time is over: the offer {_between(offer, names)} closed by itself."
+        case facts.OfferClosed(offer=offer):
+            return f"The offer {_between(offer, names)} closed: it is not possible any more."
         case facts.OfferBroken(seat=seat):
             return f"{called(names, seat)} no longer has what was promised; the offer is void."
     return None
+
+
+def _between(offer: str, names: Sequence[str]) -> str:
+    return "between " + listed([called(names, seat) for seat in parties(offer)])
 
 
 def matter(what: Terms, maker: Seat, names: Sequence[str]) -> str:

@@ -63,7 +63,23 @@ class Full(Told):
     mends = "PRAGMA max_page_count=1000000"
 
 
-ILLS = (OnDisk, ReadOnly, Full)
+class Locked:
+    """Another program in the middle of writing, for longer than anybody waits."""
+
+    says = "database is locked"
+
+    def __init__(self, evening):
+        self._other = sqlite3.connect(evening.database, isolation_level=None)
+
+    def begin(self):
+        self._other.execute("BEGIN IMMEDIATE")
+
+    def end(self):
+        with contextlib.closing(self._other):
+            self._other.execute("ROLLBACK")
+
+
+ILLS = (OnDisk, ReadOnly, Full, Locked)
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -302,18 +302,21 @@ SENTENCES = [
         facts.OfferDeclined("0-1:1", BOBBY, audience=ONE),
         "■ Bobby declined; that offer is closed.",
     ),
-    (facts.OfferWithdrawn("0-1:1", audience=ONE), "An offer was withdrawn."),
+    (
+        facts.OfferWithdrawn("0-1:1", audience=ONE),
+        "The offer between ● J.R. and ■ Bobby was withdrawn.",
+    ),
     (
         facts.OfferExpired("0-1:1", (BOBBY,), audience=ONE),
-        "Time ran out for an offer; ■ Bobby had not answered.",
+        "Time ran out for the offer between ● J.R. and ■ Bobby; ■ Bobby had not answered.",
     ),
     (
         facts.OfferClosed("0-1:1", "over", audience=ONE),
-        "Its time is over: an open offer closed by itself.",
+        "Its time is over: the offer between ● J.R. and ■ Bobby closed by itself.",
     ),
     (
         facts.OfferClosed("0-1:1", "impossible", audience=ONE),
-        "An open offer closed: it is not possible any more.",
+        "The offer between ● J.R. and ■ Bobby closed: it is not possible any more.",
     ),
     (
         facts.OfferBroken("0-1:1", BOBBY, audience=ONE),

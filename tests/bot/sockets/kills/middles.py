@@ -13,7 +13,7 @@ from bot.tables.kept import Kept
 from bot.tables.model import Holder, Person, Place, Status, Table
 from bot.tables.play import after
 from bot.tables.timing import timeout_at
-from games.core.action import Timeout
+from games.core.action import Extend, Timeout, Undo
 from games.core.catalog import catalog
 from games.core.commitment import commitment
 from games.core.history import History, begin, replay
@@ -98,9 +98,10 @@ class Underway:
         return not self.strayed and self.next is not None and pressable(self.whole, self.made)
 
     def actions(self, moves: Sequence[Move]) -> list[dict[str, Any]]:
-        """What was done, as JSON; that a deadline moved later is no deed of the game."""
-        written = [self.whole.engine.codec.write(move.action) for move in moves]
-        return [one for one in written if one["type"] != "extend"]
+        """What was done, as JSON; that a deadline moved later is no deed of the game, and an undo
+        goes back to another number where more deadlines moved."""
+        written = [self.whole.engine.codec.write(move.action) for move in moves if _counts(move)]
+        return [{"type": "undo"} if one["type"] == "undo" else one for one in written]
 
     async def put(self, store: Store, now_ms: int) -> None:
         """Into the database, with everything that was played, and told, so far."""
@@ -116,15 +117,34 @@ class Underway:
         await store.ledger.told(self.id, self.made)
 
 
-async def played(store: Store, kept: Kept, move: Move, now_ms: int) -> None:
-    """A move that no button can say, made while the bot is down; a time-out when it is due.
-    Raises RuleError where the table's own time makes it another game."""
-    history = kept.started()
+async def played(
+    store: Store, kept: Kept, recorded: Sequence[Move], number: int, now_ms: int
+) -> None:
+    """The recorded move of this number, which no button can say, made while the bot is down; a
+    time-out when it is due. Raises RuleError where the table's own time makes it another game."""
+    history, move = kept.started(), recorded[number]
+    action = move.action
     assert kept.table.started_ms is not None
     at = max(now_ms - kept.table.started_ms, history.now.at)
-    if isinstance(move.action, Timeout):
+    if isinstance(action, Timeout):
         at = max(at, timeout_at(history) or 0)
-    await _moved(store, kept, Move(at, move.seat, move.action))
+    if isinstance(action, Undo):
+        action = Undo(to=_same_place(history.record.moves, recorded[: action.to]))
+    await _moved(store, kept, Move(at, move.seat, action))
+
+
+def _counts(move: Move) -> bool:
+    return not isinstance(move.action, Extend)
+
+
+def _same_place(moves: Sequence[Move], before: Sequence[Move]) -> int:
+    """How many of the table's moves were made when those of the recorded game were."""
+    left = sum(map(_counts, before))
+    for number, move in enumerate(moves):
+        if not left:
+            return number
+        left -= _counts(move)
+    return len(moves)
 
 
 async def _moved(store: Store, kept: Kept, move: Move) -> Kept:

@@ -161,7 +161,7 @@ class Kills:
         else:
             # It can only have been refused because the clock had run out first.
             late = [row for row in rows if row.index >= table.made and '"timeout"' in row.actions]
-            assert late, f"{table.game} {table.phase}: {pressed.move} acknowledged, {reply!r}"
+            assert late, f"{table.phase} at {table.made}: {pressed.move}, {reply!r}, {rows[-3:]}"
             table.strayed = True
         table.made += len(mine)
 
@@ -179,7 +179,8 @@ class Kills:
             table.strayed = True
         while not table.strayed and table.next is not None and not table.pressable:
             try:
-                await played(self.store, kept, table.next, self.discord.clock.now_ms())
+                recorded, now = table.whole.record.moves, self.discord.clock.now_ms()
+                await played(self.store, kept, recorded, table.made, now)
             except RuleError:
                 table.strayed = True
                 return

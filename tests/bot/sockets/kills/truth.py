@@ -67,12 +67,18 @@ def differs(kept: Kept, message: Message, now_ms: int) -> str:
 
 
 def twice(messages: Iterable[Message]) -> list[tuple[str, ...]]:
-    """Words that were told more than once of the same table; deadlines do not tell texts apart."""
+    """Words that were told more than once of the same table; deadlines do not tell texts apart.
+    Two offers may end in the same words: what is told of a fact is told apart by its nonce."""
     counted = Counter(
-        (DEADLINE.sub("", message.text), *sorted({*TABLE_ID.findall(str(message))}))
+        (DEADLINE.sub("", message.text), *sorted({*TABLE_ID.findall(str(message))}), _fact(message))
         for message in messages
     )
     return [words for words, times in counted.items() if times > 1]
+
+
+def _fact(message: Message) -> str:
+    nonce = str(message.get("nonce") or "")
+    return nonce if nonce.startswith("w") else ""
 
 
 def pings(requests: Iterable[Any]) -> list[tuple[str, ...]]:
