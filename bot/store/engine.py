@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import asyncpg
@@ -25,6 +26,10 @@ DRIVERS: Final = {
 
 BUSY_MS: Final = 5000
 """How long SQLite waits for another process's transaction before it gives up."""
+
+SOON_MS: Final = 250
+"""The same for who comes right after somebody waited in vain: people who press meanwhile are to be
+told so, and not to wait one behind the other."""
 
 ANSWERS_WITHIN_S: Final = 20
 """How long PostgreSQL may take for one statement; a connection that hangs is given up then."""
@@ -229,8 +234,20 @@ def _prepare(engine: AsyncEngine, begin: str, pragmas: tuple[str, ...]) -> None:
             cursor.execute(pragma)
         cursor.close()
 
+    in_vain_until = 0.0
+
     def on_begin(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
+        nonlocal in_vain_until
+        wait_ms = min(SOON_MS, BUSY_MS) if monotonic() < in_vain_until else BUSY_MS
+        if connection.info.setdefault("waits_ms", BUSY_MS) != wait_ms:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={wait_ms}")
+            connection.info["waits_ms"] = wait_ms
+        try:
+            connection.exec_driver_sql(begin)
+        except DBAPIError as cause:
+            in_vain_until = monotonic() + BUSY_MS / 1000 if crowded(cause) else 0.0
+            raise
+        in_vain_until = 0.0
 
     listen: Callable[[Any, str, Callable[..., None]], None] = event.listen
     listen(engine.sync_engine, "do_connect", on_opening)

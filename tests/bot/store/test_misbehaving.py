@@ -12,6 +12,7 @@ from sqlalchemy.util import await_only
 from bot.store import engine as engines
 from bot.store import writer as writers
 from bot.store.errors import StoreError
+from bot.store.ledger import DmState
 from bot.store.store import Store
 from tests.bot.bench import ANN, BEN, CEM, DEE, Bench, JumpClock
 
@@ -60,6 +61,24 @@ class TestLockedByAnother:
                 )
             other.execute("ROLLBACK")
         assert all(isinstance(one, StoreError) for one in found)
+        await bench.close()
+
+    async def test_who_comes_after_somebody_who_waited_in_vain_is_told_soon(
+        self, migrated_sqlite, tmp_path, monkeypatch
+    ):
+        """Acts, notes and settings wait one behind the other for the one connection."""
+        monkeypatch.setattr(engines, "SOON_MS", 1)
+        bench, table_id = await started(migrated_sqlite)
+        with closing(sqlite3.connect(tmp_path / "gavel.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            notes = [bench.store.ledger.set_dm(number, DmState(7)) for number in range(40)]
+            async with asyncio.timeout(20 * engines.BUSY_MS / 1000):
+                found = await asyncio.gather(
+                    *notes, bench.bid(table_id, (ANN, 3)), return_exceptions=True
+                )
+            other.execute("ROLLBACK")
+        assert {getattr(one, "code", None) for one in found} == {"failed"}
+        assert kept(await bench.bid(table_id, (ANN, 3))) == ["Bid"]
         await bench.close()
 
 
