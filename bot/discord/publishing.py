@@ -217,8 +217,9 @@ class Publisher:
         if screen is not None:
             nonce = f"w{game.table.id}.{word}.{number}"[:25]
             silent = await self._sleeps(game.table, holder.user_id)
+            where = f"<#{game.table.place.channel_id}>"
             await self._desk.whispers.whisper(
-                game.table.id, holder.user_id, screen, nonce, silent=silent
+                game.table.id, holder.user_id, screen, nonce, silent=silent, where=where
             )
 
     async def _sleeps(self, table: Table, user_id: int) -> bool:

@@ -242,7 +242,8 @@ async def _note(desk: Desk, hands: Hands, pressed: Pressed, noted: Noted) -> Scr
         holder = table.holder(seat)
         if holder.present and holder.user_id is not None:
             nonce = f"n{pressed.interaction_id}.{seat}"[:25]
-            await desk.whispers.whisper(table.id, holder.user_id, noted.screen, nonce)
+            where = f"<#{table.place.channel_id}>"
+            await desk.whispers.whisper(table.id, holder.user_id, noted.screen, nonce, where=where)
     return shown
 
 

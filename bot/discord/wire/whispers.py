@@ -7,6 +7,7 @@ person sees. Tokens live in memory only; after a restart the DM takes their plac
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.discord.people import as_wished
@@ -66,17 +67,27 @@ class Whispers:
             del self._tokens[key]
 
     async def whisper(
-        self, table_id: str, user_id: int, screen: Screen, nonce: str, *, silent: bool = False
+        self,
+        table_id: str,
+        user_id: int,
+        screen: Screen,
+        nonce: str,
+        *,
+        silent: bool = False,
+        where: str = "",
     ) -> bool:
         """Show it to this person alone; False where there is no way. `nonce` (at most 25
         characters) names what is said, so that a repeat within minutes arrives once. `silent`:
-        without a sound."""
+        without a sound. `where`: the table's channel (mentioned), which a DM names."""
         screen = await as_wished(self._ledger, user_id, screen)
         if await self._by_token(table_id, user_id, screen):
             return True
         state = await self._ledger.dm(user_id)
         if state.channel_id is None or state.closed:
             return False
+        if where not in f"{screen.header} {screen.decision}":
+            header = f"{screen.header} · in {where}" if screen.header else where
+            screen = replace(screen, header=header)
         sent = await self.send_dm(
             table_id, user_id, state.channel_id, screen, nonce=nonce, silent=silent, doubts=False
         )

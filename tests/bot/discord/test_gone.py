@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.panels.private import told
+from bot.screens import Screen
 from bot.tables.model import Status
 from tests.bot.discord.conftest import seen, tidy_deal
 
@@ -92,6 +93,22 @@ async def test_a_dm_that_cannot_be_sent_has_its_person_looked_for_unless_it_is_s
     assert (await bench.app.store.ledger.dm(bench.ben.id)).closed
     await order(bench, bench.ann, "900")
     assert looks(bench, before) == ([] if secret else [bench.ben.id])
+
+
+@pytest.mark.parametrize(
+    ("screen", "heads"),
+    [
+        (Screen("Dallas · round 1", body=("A word.",)), "### Dallas · round 1 · in <#7>\nA word."),
+        (told("A word."), "### <#7>\nA word."),
+        (Screen("Dallas", "Offer in <#7>"), "### Dallas\nOffer in <#7>"),
+    ],
+)
+async def test_what_is_told_by_dm_says_at_which_table(bench, sealed, screen, heads):
+    """One may sit at two tables of a game."""
+    await bench.advance(1000)  # no press is recent enough to whisper by
+    whispers, table = bench.app.client.router._desk.whispers, await bench.table
+    await bench.behind(whispers.whisper(table.id, bench.ben.id, screen, nonce="word", where="<#7>"))
+    assert (await bench.dm(bench.ben)).text.strip() == heads
 
 
 async def test_nobody_is_looked_for_twice_for_one_decision(bench, sealed):
