@@ -61,5 +61,5 @@ def test_a_row_is_not_held_without_its_mechanism(copy, entry):
 )
 def test_what_proves_nothing_is_caught(copy, becomes, told):
     place = Place("bot/games/dallas/controls.py", '"""Dallas', f'{becomes}\n"""Dallas')
-    entry = Without("22", "Nothing.", "test_fault_22_126_things_are_two_pages", (place,))
+    entry = Without("22", "Nothing.", "test_fault_22_a_select_holds_25", (place,))
     assert told in verdict(copy, entry)

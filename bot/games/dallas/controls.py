@@ -11,8 +11,6 @@ from games.core.action import Action
 DISMISS: Final = Button("Close", Control(Does.PRIVATE, "t.dismiss"))
 ROW: Final = 5
 """Buttons of a row."""
-MOST_SELECTS: Final = 5
-"""Selects that a private screen shows at a time."""
 
 
 def act(scene: Scene, label: str, action: Action, style: Style = "secondary") -> Button:
@@ -61,17 +59,15 @@ def spread(
     choices: Sequence[Choice],
     *,
     most: int | None = 1,
-    page: int = 0,
 ) -> tuple[Select, ...]:
-    """The choices in as many selects as they need, five at most; `page` counts fives.
+    """The choices in as many selects as they need: three for all the stock there is.
 
     `most` is how many may be picked in each, None for all. Selects after the first have the
     control's word with "~2", "~3"; each says which of the choices it holds.
     """
     parts = [tuple(choices[at : at + OPTIONS]) for at in range(0, len(choices), OPTIONS)]
-    shown = parts[page * MOST_SELECTS : (page + 1) * MOST_SELECTS]
     selects = []
-    for index, part in enumerate(shown, start=page * MOST_SELECTS):
+    for index, part in enumerate(parts):
         label = placeholder
         if len(parts) > 1:
             label = f"{placeholder} ({index * OPTIONS + 1} to {index * OPTIONS + len(part)})"
@@ -79,11 +75,6 @@ def spread(
         named = Control(control.does, word, control.question)
         selects.append(Select(label, named, part, 1, len(part) if most is None else most))
     return tuple(selects)
-
-
-def pages(count: int) -> int:
-    """How many pages of selects so many choices need."""
-    return max(1, -(-count // (OPTIONS * MOST_SELECTS)))
 
 
 def blanks(

@@ -4,7 +4,8 @@ import pytest
 
 from bot.discord.wire.components import layout
 from bot.games.dallas import controls
-from bot.screens import Choice, Control, Does, Screen
+from bot.screens import Button, Choice, Control, Does, Screen
+from games.dallas.view import CERTIFICATES
 
 CONTROL = Control(Does.PRIVATE, "bank")
 
@@ -22,15 +23,12 @@ def test_fault_22_a_select_holds_25(count, parts):
     layout(Screen(body=("x",), rows=selects), "t1")
 
 
-def test_fault_22_126_things_are_two_pages():
-    shown = [controls.spread("Pick…", CONTROL, choices(126), page=page) for page in (0, 1)]
-    assert [len(page) for page in shown] == [5, 1]
-    values = [one.value for page in shown for select in page for one in select.choices]
-    assert values == [str(number) for number in range(126)]
-    assert controls.pages(126) == 2
-    assert controls.pages(125) == controls.pages(0) == 1
-    for page in shown:
-        layout(Screen(body=("x",), rows=page), "t1")
+def test_fault_22_all_the_stock_there_is_can_be_chosen_on_one_screen():
+    selects = controls.spread("Pick…", CONTROL, choices(len(CERTIFICATES)))
+    values = [one.value for select in selects for one in select.choices]
+    assert values == [str(number) for number in range(len(CERTIFICATES))]
+    back = Button("Back", Control(Does.PRIVATE, "deals"))
+    layout(Screen(body=("x",), rows=(*selects, (back,))), "t1")
 
 
 def test_several_selects_say_what_they_hold():
