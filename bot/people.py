@@ -70,9 +70,3 @@ def read(stored: Mapping[str, Any]) -> PersonSettings:
             except msgspec.ValidationError:
                 continue
     return PersonSettings(**found)
-
-
-def written(settings: PersonSettings) -> dict[str, Any]:
-    """The settings as JSON values; `read` reads them back."""
-    stored: dict[str, Any] = msgspec.to_builtins(settings)
-    return stored

@@ -11,7 +11,6 @@ from bot.tables.errors import TableError
 from bot.tables.pace import DAY
 
 MOST_MS: Final = 366 * DAY
-MINUTE_MS: Final = 60_000
 SHOWN: Final = 8
 """So many tables are listed."""
 

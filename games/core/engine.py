@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from games.core.action import Action, ActionCodec
-from games.core.chance import Chance, Pin
+from games.core.chance import Chance
 from games.core.fact import Fact
 from games.core.forms import Form
 from games.core.options import Option, OptionValue
@@ -17,8 +17,6 @@ V_co = TypeVar("V_co", bound="View", covariant=True)
 
 Menu = tuple[Action | Form, ...]
 """What may be offered to a seat: finished actions, and forms with blanks."""
-
-Pins = Mapping[str, tuple[Pin, ...]]
 
 
 class Meta(msgspec.Struct, frozen=True):

@@ -4,8 +4,6 @@ from typing import Final, NamedTuple
 
 from renders.core.usmap import Placing
 
-Box = tuple[int, int, int, int]
-
 WIDTH: Final = 1600
 HEIGHT: Final = 1000
 END_HEIGHT: Final = 1150

@@ -4,8 +4,6 @@ from typing import Final
 
 from renders.core.usmap import Placing
 
-Box = tuple[int, int, int, int]
-
 WIDTH: Final = 1600
 HEIGHT: Final = 1200
 

@@ -1,8 +1,9 @@
 """A person's settings as values."""
 
+import msgspec
 import pytest
 
-from bot.people import PersonSettings, read, written
+from bot.people import PersonSettings, read
 
 NOON = 1_800_000_000_000  # 08:00 UTC on a Friday
 HOUR = 3_600_000
@@ -22,7 +23,7 @@ def test_settings_come_back_as_they_were_stored():
         away_from_ms=5,
         away_until_ms=9,
     )
-    assert read(written(settings)) == settings
+    assert read(msgspec.to_builtins(settings)) == settings
     assert read({}) == PersonSettings()
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.face import Scene
 from bot.games.dallas import seats, terms
-from games.core.seat import Seat
 from games.dallas.view import CARDS, SETUP, SPACES, DallasView
 
 HARMLESS: Final = ("gain_bank", "take_slush")
@@ -121,7 +120,3 @@ def _deed(card: str) -> str:
         case "force_sale":
             return "must sell a certificate at half price"
     return "is untouched"
-
-
-def victim(view: DallasView, target: str | None) -> Seat | None:
-    return None if target is None else seats.seat_of(view, target)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.face import Scene
-from bot.games.dallas import controls, events, pictures, places, plans, refusals, seats, terms
+from bot.games.dallas import controls, events, pictures, places, plans, refusals, terms
 from bot.games.dallas.plans import LATER, SELF, UNUSED, Plan
 from bot.limits import OPTIONS
 from bot.screens import Button, Choice, Control, Does, Screen, Select
@@ -181,9 +181,3 @@ def _toggle(label: str, changed: Plan) -> Button:
 
 def _on(flag: bool) -> str:
     return "on" if flag else "off"
-
-
-def again(scene: Scene, args: tuple[str, ...]) -> tuple[Button, ...]:
-    """The way back into the plan after a refusal."""
-    assert seats.own(scene).in_play
-    return (controls.opens("Change the plan…", f"plan~{'~'.join(args)}", "primary"),)

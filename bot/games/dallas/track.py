@@ -76,16 +76,6 @@ def held(scene: Scene) -> str:
     )
 
 
-def order(scene: Scene) -> str:
-    """The order of play, the mover bold: "● J.R. → **■ Bobby** → ▲ Sue Ellen"."""
-    view: DallasView = scene.view
-    names = (
-        f"**{seats.who(scene, seat)}**" if seat == view.mover else seats.who(scene, seat)
-        for seat in view.order
-    )
-    return " → ".join(names)
-
-
 def game(scene: Scene) -> str:
     """The game's name without its subtitle, for titles and messages."""
     return scene.engine.meta.title.partition(":")[0]

@@ -50,11 +50,6 @@ def player(names: tuple[str, ...], seat: Seat) -> str:
     return f"{marked(seat)} ({words.name(names, seat)})"
 
 
-def owner(disk_id: str) -> Seat:
-    """Whose colour a disk has: its id begins with it."""
-    return Seat(COLOURS.index(disk_id.partition("-")[0]))
-
-
 def disk(view: StatesView, disk_id: str) -> Disk:
     """The disk of this id; those of facts and prices are always there."""
     return next(one for one in view.disks if one.id == disk_id)
