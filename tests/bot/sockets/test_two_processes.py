@@ -161,6 +161,51 @@ async def test_who_has_lost_its_shard_to_another_stops_with_a_clear_line(world):
     await pair.start_shard(1)
 
 
+LOST = """
+CREATE SEQUENCE losses;
+CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('losses') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+    RETURN NULL;
+END $$;
+CREATE {kind} TRIGGER loses AFTER {what} {when} FOR EACH ROW EXECUTE FUNCTION lose();
+"""
+"""The database itself cuts the connection, once: a sequence remembers what is rolled back."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("kind", "what", "when"),
+    [
+        ("", "INSERT ON moves", ""),
+        ("", "UPDATE ON tables", ""),
+        ("", "INSERT OR UPDATE ON outbox", ""),
+        ("CONSTRAINT", "INSERT ON moves", "DEFERRABLE INITIALLY DEFERRED"),
+    ],
+    ids=["move", "deadline", "outbox", "commit"],
+)
+async def test_the_connection_is_lost_in_mid_transaction_and_the_press_counts_once(
+    world, kind, what, when
+):
+    pair, (ann, ben, _), (table, _) = world
+    db = await asyncpg.connect(pair.url.replace("+asyncpg", ""))
+    await db.execute(LOST.format(kind=kind, what=what, when=when))
+    before = [list(row) for row in table.moves]
+    label = next(one for one in table.panel.labels if one.startswith("Bid $"))
+    bidder = ben if "by ● Ann" in table.panel.text else ann
+
+    reply = await table.press(bidder, label)
+
+    price = label.removeprefix("Bid ")
+    await table.shows(f"{price} by ")
+    assert await db.fetchval("SELECT last_value FROM losses") > 1, "it was lost, and tried again"
+    assert len(table.kept(reply)) == 1
+    assert [list(row) for row in table.moves][:-1] == before
+    assert len(table.panels) == 1
+    assert [line for line in pair.bots[0].log if "Traceback" in line] == []
+    await db.execute("DROP FUNCTION lose CASCADE; DROP SEQUENCE losses")
+    await db.close()
+
+
 SHARED = 20
 """Tables of each server where Dee sits, whose hands come by DM."""
 
