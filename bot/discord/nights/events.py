@@ -12,6 +12,7 @@ from bot.discord.wire.safe import Trouble, attempt
 from bot.nights.model import Night, NightStatus
 from bot.quiet import local
 from bot.store.nights import Posted
+from bot.words import escaped, plain
 
 EVENT: Final = "event"
 LENGTH: Final = timedelta(hours=4)
@@ -60,8 +61,8 @@ class Events:
             return 0
         made = await attempt(
             guild.create_scheduled_event(
-                name=night.title[:100],
-                description=night.note[:1000],
+                name=plain(night.title, 100),
+                description=_note(night),
                 start_time=starts,
                 end_time=starts + LENGTH,
                 entity_type=discord.EntityType.external,
@@ -87,8 +88,8 @@ class Events:
             starts = local("UTC", night.starts_ms or 0)
             await attempt(
                 event.edit(
-                    name=night.title[:100],
-                    description=night.note[:1000],
+                    name=plain(night.title, 100),
+                    description=_note(night),
                     start_time=starts,
                     end_time=starts + LENGTH,
                 )
@@ -99,6 +100,11 @@ class Events:
         channel = self._client.get_channel(night.channel_id)
         name = getattr(channel, "name", None)
         return f"#{name}"[:100] if name else "here"
+
+
+def _note(night: Night) -> str:
+    """What the host wrote, as letters: clients format what stands here."""
+    return escaped(plain(night.note, 1000))[:1000] if night.note else ""
 
 
 def _may(guild: discord.Guild) -> bool:

@@ -9,6 +9,7 @@ from bot.discord.wire.safe import attempt
 from bot.nights.model import Night
 from bot.panels.private import told
 from bot.screens import Screen
+from bot.words import plain
 
 
 async def console_at(
@@ -57,7 +58,7 @@ async def _thread(
         return None
     made = await attempt(
         channel.create_thread(
-            name=f"Console · {night.title}"[:100],
+            name=f"Console · {plain(night.title, 90)}",
             type=discord.ChannelType.private_thread,
             auto_archive_duration=1440,
             invitable=False,

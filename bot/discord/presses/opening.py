@@ -16,6 +16,7 @@ from bot.panels.server import channels_words
 from bot.screens import Button, Control, Does, Link, Screen
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place, Table
+from bot.words import plain
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -124,7 +125,7 @@ class Opening:
             raise TableError("no-thread", "I can open threads only in ordinary text channels.")
         made = await attempt(
             channel.create_thread(
-                name=f"{title} · {discord.utils.remove_markdown(person.name)[:40]}",
+                name=f"{title} · {plain(person.name, 40)}",
                 type=discord.ChannelType.public_thread,
                 auto_archive_duration=10080,
             )
