@@ -15,6 +15,8 @@ from tests.bot.sockets.phases import cash, to_scoring
 pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 
 README = Path(__file__).parents[3] / "README.md"
+INVITED = discord.Permissions(int(re.findall(r"&permissions=(\d+)", README.read_text("utf-8"))[0]))
+"""What the invitation asks for."""
 DAY_S = 86_400
 
 
@@ -76,8 +78,7 @@ async def test_a_locked_thread_rests_and_goes_on(evening, threaded, people, room
 async def test_the_invitation_of_the_readme_is_enough_for_a_whole_game(evening, people, room):
     """Lobby, pictures, hands, a thread, results and files: Discord refuses nothing of it."""
     ann, ben, cem = people
-    (number,) = re.findall(r"&permissions=(\d+)", README.read_text("utf-8"))
-    evening.discord.guild.permit_bot(discord.Permissions(int(number)))
+    evening.discord.guild.permit_bot(INVITED)
     before = len(evening.discord.log)
     try:
         table = await evening.seat(room, *people, pinned=CHICAGO, max_days=1)
@@ -95,6 +96,32 @@ async def test_the_invitation_of_the_readme_is_enough_for_a_whole_game(evening, 
     assert table.panel["attachments"]
     asked = list(evening.discord.log)[before:]
     assert [(one.method, one.path, one.code) for one in asked if one.status == 403] == []
+
+
+@pytest.mark.parametrize("permission", sorted(name for name, given in INVITED if given))
+async def test_a_permission_goes_and_comes_back(evening, table, people, room, permission):
+    """Whichever it is: a press counts or is refused in words, and in the end all is shown."""
+    ann, ben, _ = people
+    logged = len(evening.bot.log)
+    evening.discord.guild.forbid(room, permission)
+
+    bid = await ann.press(table.panel, "Bid $100")
+    assert bid.failed is None
+    for name in ("table panel", "table board"):
+        assert (await (await ben.slash(room, name)).done(30)).text.strip()
+    assert table.kept(bid) or "clocks" in bid.text or "paused" in bid.text
+
+    evening.discord.guild.forbid(room)
+    await evening.until(lambda: table.row["status"] == "running", "the game going on")
+    if not table.kept(bid):
+        await evening.until(lambda: "Bid $100" in table.panel.labels, "the controls")
+        await table.press(ann, "Bid $100")
+    await table.shows("$100 by ● Ann")
+    await evening.until(lambda: "Bid $200" in table.panel.labels, "the controls")
+    await table.press(ben, "Bid $200")
+    panel = await table.shows("$200 by ■ Ben")
+    assert len(table.panels) == len(panel["attachments"]) == 1
+    assert [line for line in evening.bot.log[logged:] if "Traceback" in line] == []
 
 
 async def test_a_server_that_removed_the_bot_is_forgotten_after_thirty_days(evening, people):
