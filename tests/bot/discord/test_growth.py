@@ -59,9 +59,9 @@ def held(app):
     )
 
 
-async def waves(url, monkeypatch, *, tables, minutes, times, every=5):
+async def waves(url, monkeypatch, *, tables, minutes, times, every=5, live_one_in=1):
     """Play, end everything, look; so many times. The first wave fills what is meant to be kept."""
-    going = await traffic(url, monkeypatch, tables)
+    going = await traffic(url, monkeypatch, tables, live_one_in)
     tracemalloc.start()
     seen = []
     try:
@@ -91,7 +91,13 @@ async def test_an_hour_at_six_tables_leaves_nothing(migrated_sqlite, monkeypatch
 @pytest.mark.soak
 async def test_a_day_at_two_hundred_tables_leaves_nothing(migrated_sqlite, monkeypatch):
     going, seen = await waves(
-        migrated_sqlite, monkeypatch, tables=200, minutes=180, times=8, every=60
+        migrated_sqlite,
+        monkeypatch,
+        tables=200,
+        minutes=180,
+        times=8,
+        every=60,
+        live_one_in=8,
     )
 
     _, second, *_, last = seen

@@ -32,7 +32,8 @@ GUILD = 1 << 22
 PEOPLE_EACH = 3
 WORKERS = ("scheduler", "bot players")
 PRIVATE = ("t.hand", "t.log", "t.rules", "t.more", "t.describe")
-PRESET = {"maloney": "live", "dallas": "daily", "states": "live", "quiz": "live"}
+GAMES = ("maloney", "dallas", "states", "quiz")
+LIVE = ("maloney", "states", "quiz")
 
 
 class Wire:
@@ -91,11 +92,11 @@ class Traffic:
 
     app: bot.app.App
 
-    def __init__(self, wire: Wire, clock: JumpClock, tables: int) -> None:
+    def __init__(self, wire: Wire, clock: JumpClock, tables: int, live_one_in: int) -> None:
         self.wire, self.clock = wire, clock
         self.parked: set[Any] = set()
         self.dice = Dice("traffic")
-        self.games = [*PRESET]
+        self._live_one_in = live_one_in
         self.seats = range(tables)
         self.table_ids: dict[int, str] = {}
         self.presses = self.opened = 0
@@ -170,11 +171,13 @@ class Traffic:
 
     async def _open(self, seat: int) -> None:
         self.opened += 1
-        game = self.games[self.opened % len(self.games)]
+        turn, which = divmod(self.opened, len(GAMES))
+        game = GAMES[which]
+        live = game in LIVE and turn % self._live_one_in == 0
         people = [Person(1000 + 10 * seat + n, f"P{n}") for n in range(PEOPLE_EACH)]
         place = Place(GUILD, 100_000 + seat)
         tables = self.app.tables
-        table = await tables.open(place, people[0], game, PRESET[game])
+        table = await tables.open(place, people[0], game, "live" if live else "daily")
         for person in people[1:]:
             await tables.join(table.id, person)
         interaction = self.wire.snowflake()
@@ -226,8 +229,12 @@ class Traffic:
         await asyncio.create_task(client.on_interaction(interaction))
 
 
-async def traffic(url: str, monkeypatch: pytest.MonkeyPatch, tables: int) -> Traffic:
-    """The bot on this database, without a connection, with `tables` tables to come."""
+async def traffic(
+    url: str, monkeypatch: pytest.MonkeyPatch, tables: int, live_one_in: int
+) -> Traffic:
+    """The bot on this database, without a connection, with `tables` tables to come; one in
+    `live_one_in` is live, the others play by correspondence. Live clocks run out all the time
+    where people press once an hour."""
     clock = JumpClock()
     monkeypatch.setattr(bot.clock, "system", clock)
     numbers = count()
@@ -248,7 +255,7 @@ async def traffic(url: str, monkeypatch: pytest.MonkeyPatch, tables: int) -> Tra
 
     monkeypatch.setattr(adapter, "request", by_token)
     settings = Settings(_env_file=None, database_url=url, bot_delay_ms=0)
-    going = Traffic(wire, clock, tables)
+    going = Traffic(wire, clock, tables, live_one_in)
     going.app = app = bot.app.App(settings, await Store.open(url), park=going.park)
     app.client.http.request = wire.answer  # type: ignore[method-assign]  # the one way out
     app.tables._keeper._size = tables
