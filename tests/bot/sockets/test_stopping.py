@@ -91,7 +91,10 @@ async def test_the_log_of_an_evening(evening, table, people):
     assert len(slowed) == 2, "one of an edit, one of an answer"
     for line in slowed:
         assert (line["table"], isinstance(line["move"], int)) == (table.id, True), line
+    names = (table.id, str(table.room.id))
+    about = [line for line in said if any(name in json.dumps(line) for name in names)]
     told = [line for line in said if "table" in line]
+    assert [line for line in about if line not in told] == []
     assert {line["table"] for line in told} == {table.id}
     assert all(isinstance(line["move"], int) for line in told)
     assert told[-1]["move"] == len(table.moves)
