@@ -1,10 +1,39 @@
 """What is stored about a person or a server, read and deleted, on both databases."""
 
+from pathlib import Path
+
 from sqlalchemy import func, select
 
 from bot.store import models
 from bot.store.ledger import DmState
 from tests.bot.bench import ANN, BEN, CEM
+
+PAGE = Path(__file__).parents[3] / "docs" / "privacy.md"
+SAID = {
+    "tables": "who sits, waits or hosts",
+    "seats": "who sits, waits or hosts",
+    "waiting": "who sits, waits or hosts",
+    "moves": "moves, with their time",
+    "deeds": "what hosts did at a table",
+    "votes": "votes that are open",
+    "orders": "orders ahead",
+    "drafts": "half-filled forms",
+    "shown": "ids of Gavel's own messages",
+    "night_posts": "ids of Gavel's own messages",
+    "results": "results: place, total",
+    "standings": "results: place, total",
+    "people": "the DM channel with you",
+    "dm_openings": "when a DM with you was first opened",
+    "guilds": "what a server chose",
+    "pinged": "when you were last pinged",
+    "nights": "sign-ups for game nights",
+    "night_guests": "sign-ups for game nights",
+    "night_tables": "sign-ups for game nights",
+    "departures": "that a server removed the bot",
+    "outbox": None,
+    "alive": None,
+}
+"""Of what each table of the schema holds, the words of the page; None where it is of nobody."""
 
 HOME = 1 << 22
 """The server of the bench's tables."""
@@ -70,3 +99,13 @@ async def test_who_left_and_came_back_is_noted_once(bench):
     assert await privacy.departed() == {HOME: 5}
     await privacy.joined((HOME, HOME + 1))
     assert await privacy.departed() == {}
+
+
+def test_the_page_tells_of_everything_that_is_stored_with_why_and_until_when():
+    assert set(SAID) == {table.name for table in models.metadata.sorted_tables}
+    rows = [
+        line.strip("|").split("|") for line in PAGE.read_text("utf-8").splitlines() if "|" in line
+    ]
+    assert all(len(row) == 3 and all(cell.strip() for cell in row) for row in rows)
+    kinds = [row[0] for row in rows]
+    assert [name for name, words in SAID.items() if words and words not in "".join(kinds)] == []
