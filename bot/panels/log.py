@@ -89,7 +89,7 @@ def _entries(
                 if text is not None:
                     yield index, text, fact.audience is not None
                 if proof:
-                    yield index, f"Proof of a fair deal: {proof[:16]}…", False
+                    yield index, f"Proof of a fair deal: {proof}", False
                     proof = None
         while deeds and deeds[0].after <= index:
             deed = deeds.pop(0)
