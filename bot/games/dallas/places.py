@@ -63,11 +63,11 @@ def card(scene: Scene, args: tuple[str, ...]) -> Screen:
 
 
 def to(scene: Scene, args: tuple[str, ...]) -> Screen:
-    """A pick among groups of roads: the roads of that one."""
+    """A pick among groups of roads: the roads of that one. Raises KeyError where none is named."""
     refusals.demand_go(scene, "go_choose")
-    played, picked = refusals.demand_held(scene, args), scene.picked[0]
+    played = refusals.demand_held(scene, args)
     found = ways(scene, played)
-    group = next(group for group in ROADS if group.key == picked)
+    group = {group.key: group for group in ROADS}["".join(scene.picked)]
     named = Group(group.key, f"On {group.label}…", group.spaces)
     back = controls.opens("Back", f"card~{played}")
     return _screen(scene, played, found, _select(scene, played, named, found), back)

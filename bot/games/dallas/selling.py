@@ -141,7 +141,9 @@ def _chosen(scene: Scene, owned: Sequence[str]) -> tuple[str, ...]:
 
 def _picked(scene: Scene, owned: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]:
     """One select was changed: its part of the stock is as picked, the rest as it was."""
-    at = next(index for index, one in enumerate(owned) if one in scene.picked)
+    at = next((index for index, one in enumerate(owned) if one in scene.picked), None)
+    if at is None:
+        raise RuleError("DAL-58", "not-owner", f"You no longer have {terms.stock(scene.picked)}.")
     part = owned[at // OPTIONS * OPTIONS : (at // OPTIONS + 1) * OPTIONS]
     return tuple(one for one in owned if one in scene.picked or (one in chosen and one not in part))
 

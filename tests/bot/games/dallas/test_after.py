@@ -214,6 +214,14 @@ def test_picks_of_several_selects_add_up():
     assert acts(one, JR, "sold", draft=changed.draft) == (SellBank((owned[1], owned[26])),)
 
 
+def test_stock_that_went_since_the_select_was_shown_is_not_picked():
+    one = at_broker(stock={JR: ("tall_tale-1",)})
+    with pytest.raises(RuleError, match=r"^You no longer have Dry Hole 2\.$"):
+        FACE.screen(scene(one, JR, picked=("dry_hole-2",)), "bank")
+    step = FACE.screen(scene(one, JR, picked=("dry_hole-2", "tall_tale-1")), "bank")
+    assert step.draft == {"bank": ["tall_tale-1"]}
+
+
 def test_stock_is_offered_to_a_player_at_any_price():
     one = at_broker()
     form = FACE.form(scene(one, JR), "sale")

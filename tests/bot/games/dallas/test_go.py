@@ -91,6 +91,12 @@ def test_105_spaces_fall_into_six_groups():
     assert sorted(space for group in groups for space in group.spaces) == sorted(SPACES)
 
 
+@pytest.mark.parametrize("picked", [(), ("broad_streets",)])
+def test_a_group_that_there_is_not_is_of_an_older_release(picked):
+    with pytest.raises(KeyError):
+        FACE.screen(scene(at_hat_works(), BOBBY, picked=picked), "to~d41")
+
+
 def test_the_second_step_is_the_place():
     one = at_hat_works()
     screen = opened(one, BOBBY, "card", "d41")
