@@ -41,4 +41,12 @@ def _timed(build: Callable[[], T]) -> T:
 
 
 async def _in(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-    return await asyncio.get_running_loop().run_in_executor(pool, work)
+    return await asyncio.get_running_loop().run_in_executor(pool, _ending, work)
+
+
+def _ending(work: Callable[[], T]) -> T:
+    """A future takes no StopIteration: whoever waits for it would wait for ever."""
+    try:
+        return work()
+    except StopIteration as fault:
+        raise RuntimeError("StopIteration while a screen was built") from fault
