@@ -1,4 +1,4 @@
-"""Pictures in words, for who cannot see them: sentences that fit what Discord takes.
+"""Pictures in words, for those who cannot see them: sentences that fit what Discord takes.
 
 Long names are cut the shorter the less room there is, and if that is not enough, sentences are
 left out from the end. So the glance comes first, then the list.

@@ -55,13 +55,13 @@ class Mood(NamedTuple):
 
 @cache
 def _map() -> dict[str, Any]:
-    return tomllib.loads((_FILES / "usmap.toml").read_text())
+    return tomllib.loads((_FILES / "usmap.toml").read_text("utf-8"))
 
 
 @cache
 def states() -> Mapping[str, tuple[Ring, ...]]:
     """Every state's rings by its two letters, largest first."""
-    shapes = tomllib.loads((_FILES / "shapes.toml").read_text())["rings"]
+    shapes = tomllib.loads((_FILES / "shapes.toml").read_text("utf-8"))["rings"]
     return {
         code: tuple(tuple((x, y) for x, y in ring) for ring in rings)
         for code, rings in shapes.items()

@@ -39,7 +39,7 @@ def geography() -> Image.Image:
 
 @cache
 def _scenery() -> dict[str, Any]:
-    return tomllib.loads((Path(__file__).parent / "data" / "scenery.toml").read_text())
+    return tomllib.loads((Path(__file__).parent / "data" / "scenery.toml").read_text("utf-8"))
 
 
 def _at(lon: float, lat: float) -> Point:

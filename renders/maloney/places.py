@@ -48,7 +48,7 @@ class Place(msgspec.Struct, frozen=True):
 @cache
 def places() -> dict[int, Place]:
     """All towns by number."""
-    text = (Path(__file__).parent / "data" / "places.toml").read_text()
+    text = (Path(__file__).parent / "data" / "places.toml").read_text("utf-8")
     listed = msgspec.convert(tomllib.loads(text)["place"], list[Place], strict=False)
     return {place.number: place for place in listed}
 

@@ -80,7 +80,7 @@ class Place(msgspec.Struct, frozen=True):
 @cache
 def places() -> Mapping[str, Place]:
     """Where the badges of all states stand."""
-    text = (Path(__file__).parent / "data" / "badges.toml").read_text()
+    text = (Path(__file__).parent / "data" / "badges.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Place])
 
 

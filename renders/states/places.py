@@ -42,7 +42,7 @@ class _File(msgspec.Struct):
 
 @cache
 def _file() -> _File:
-    text = (Path(__file__).parent / "data" / "places.toml").read_text()
+    text = (Path(__file__).parent / "data" / "places.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), _File)
 
 

@@ -31,7 +31,7 @@ _MERIDIANS, _PARALLELS = range(-180, -30, 5), range(15, 66, 5)
 
 @cache
 def _table() -> dict[str, Any]:
-    return tomllib.loads(_FILE.read_text())
+    return tomllib.loads(_FILE.read_text("utf-8"))
 
 
 @cache
