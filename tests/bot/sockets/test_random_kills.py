@@ -38,7 +38,8 @@ async def killed(folder, dice, middles, kills):
         try:
             for number in range(kills):
                 side, point = ENDS[number % len(ENDS)]
-                await evening.begin(f"{side} {point} {1 + dice.below(3)}")
+                passing = 1 + dice.below(3)
+                await evening.begin(f"{side} {point} {1 if point == 'ping' else passing}")
                 await evening.current()
                 evening.told_once()
                 await evening.round(AT_ONCE)
@@ -70,3 +71,6 @@ async def test_a_thousand_kills(tmp_path, night):
     dice = Dice(f"night {night}")
     came = await killed(tmp_path, dice, one_of_each(dice), 50)
     assert came.presses["kept"] > 50
+    assert {end for end, times in came.deaths.items() if times} >= {
+        f"{side} {point}" for side, point in ENDS
+    }, came.deaths
