@@ -6,6 +6,7 @@ from typing import Any, Final
 COMPONENTS: Final = 40  # in one message, nested ones included
 TEXT: Final = 4000  # characters over all text displays of a message
 CUSTOM_ID: Final = 100
+PLACE_NAME: Final = 100  # of a channel, a thread or an event
 BUTTON_LABEL: Final = 80
 OUR_LABEL: Final = 34  # what a phone shows without cutting
 OPTIONS: Final = 25  # entries of a select

@@ -20,6 +20,7 @@ from bot.discord.messages.rooms import Rooms
 from bot.discord.presses.lost import Losses
 from bot.discord.wire.lanes import Lane
 from bot.discord.wire.safe import Trouble
+from bot.limits import NONCE
 from bot.logs import about
 from bot.tables.errors import TableError
 from bot.tables.model import LIVING, Game, Status, Table
@@ -215,7 +216,7 @@ class Publisher:
         scene = self._desk.scene(game, holder.seat)
         screen = await self._desk.drawing.run(self._desk.face(game.table).push, scene, fact)
         if screen is not None:
-            nonce = f"w{game.table.id}.{word}.{number}"[:25]
+            nonce = f"w{game.table.id}.{word}.{number}"[:NONCE]
             silent = await self._sleeps(game.table, holder.user_id)
             where = f"<#{game.table.place.channel_id}>"
             await self._desk.whispers.whisper(

@@ -3,6 +3,7 @@
 from datetime import datetime, time, timedelta
 from typing import Final, NamedTuple
 
+from bot.limits import LABEL_TEXT
 from bot.nights.when import read_when
 from bot.panels.table_settings import hours
 from bot.quiet import instant_ms, local
@@ -60,7 +61,7 @@ def away_form(zone: str) -> FormScreen:
     hint = "friday, 24.12., 2026-12-24 18:00, in 3 days"
     blanks = (
         TextBlank("from", "Away from", "now", required=False, most=40),
-        TextBlank("until", f"Until ({zone or 'UTC'})"[:45], hint, most=40),
+        TextBlank("until", f"Until ({zone or 'UTC'})"[:LABEL_TEXT], hint, most=40),
     )
     return FormScreen("Time off", Control(Does.MODAL, "m.away"), blanks)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.face import Face, Scene
+from bot.limits import OUR_LABEL
 from bot.screens import Link, Row, Screen
 from bot.words import by, relative
 
@@ -58,7 +59,9 @@ def digest_screen(waiting: Sequence[Waiting], hour: int) -> Screen:
         lines.append(f"{number} · **{one.title}**, {one.where}: {one.ask}{when}")
     if len(ordered) > len(shown):
         lines.append(f"The others are under `/me tables`: {len(ordered) - len(shown)} more.")
-    links = [Link(f"{number} {one.title}"[:34], one.url) for number, one in enumerate(shown, 1)]
+    links = [
+        Link(f"{number} {one.title}"[:OUR_LABEL], one.url) for number, one in enumerate(shown, 1)
+    ]
     rows: list[Row] = [tuple(links[at : at + _ROW]) for at in range(0, len(links), _ROW)]
     return Screen(body=tuple(lines), rows=tuple(rows))
 

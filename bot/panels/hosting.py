@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.face import Scene
-from bot.limits import OPTIONS
+from bot.limits import OPTION_TEXT, OPTIONS, OUR_LABEL
 from bot.panels.durations import HOUR_MS, MINUTE_MS
 from bot.panels.table_settings import LABELS, OWN, setting_select
 from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
@@ -55,7 +55,7 @@ def remove_screen(game: Game, seat: Seat) -> Screen:
     """Asks once more: who is out, is out."""
     name = who_plain(game.table.names, seat)
     row: Row = (
-        Button(f"Remove {name}"[:34], Control(Does.ACT, f"t.remove-now~{seat}"), "danger"),
+        Button(f"Remove {name}"[:OUR_LABEL], Control(Does.ACT, f"t.remove-now~{seat}"), "danger"),
         _back(seat),
     )
     shown = who(game.table.names, seat)
@@ -103,7 +103,7 @@ def move_screen(title: str, channels: Sequence[tuple[int, str]]) -> Screen:
     """Where the table could go on: ids and names of channels that have no table."""
     if not channels:
         return Screen("", "I find no channel without a table in which we could both write.")
-    choices = tuple(Choice(f"#{name}"[:100], str(one)) for one, name in channels[:OPTIONS])
+    choices = tuple(Choice(f"#{name}"[:OPTION_TEXT], str(one)) for one, name in channels[:OPTIONS])
     pick = Select("To which channel…", Control(Does.ACT, "t.move-to"), choices)
     return Screen("", f"**Move {title}**", None, ("The game goes on there.",), (), (pick,))
 

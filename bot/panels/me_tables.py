@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.face import Face, Scene
+from bot.limits import OUR_LABEL
 from bot.screens import Button, Control, Does, Link, Row, Screen
 from bot.tables.model import Holder, Status, Table
 from bot.words import listed, until, who
@@ -39,7 +40,7 @@ def tables_screen(tables: Sequence[Own], page: int = 0) -> Screen:
         for number, one in zip(numbers, part, strict=True)
     )
     links = [
-        Link(f"{number} {one.title}"[:34], one.url)
+        Link(f"{number} {one.title}"[:OUR_LABEL], one.url)
         for number, one in zip(numbers, part, strict=True)
     ]
     rows: list[Row] = [tuple(links[at : at + _ROW]) for at in range(0, len(links), _ROW)]

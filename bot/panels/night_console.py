@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.face import Face, Scene
-from bot.limits import OPTIONS
+from bot.limits import OPTION_TEXT, OPTIONS
 from bot.nights.model import Guest, Night
 from bot.panels.night_words import act, counted, fitting, private, titled
 from bot.screens import Button, Choice, Link, Row, Screen, Select
-from bot.tables.model import LIVING, Game, Status, Table
+from bot.tables.model import AT_PLAY, LIVING, Game, Status, Table
 from bot.words import listed, plain, relative, span, who, who_plain
 from games.core.seat import Seat
 
@@ -52,7 +52,9 @@ def console_screen(night: Night, tables: Sequence[Watched], now_ms: int, page: i
     head += f" · {done} done" if done else ""
     rows: list[Row] = []
     if shown:
-        choices = tuple(Choice(label(one)[:100], str(one.number)) for one in shown[:OPTIONS])
+        choices = tuple(
+            Choice(label(one)[:OPTION_TEXT], str(one.number)) for one in shown[:OPTIONS]
+        )
         rows.append(Select("Table…", private("n.table"), choices))
     rows += _rows(tables, page, pages)
     body = fitting((line(one, now_ms) for one in shown), 1700)
@@ -152,7 +154,7 @@ def merge_screen(tables: Sequence[Watched]) -> Screen:
         text = "No table can be merged: only lobbies, and games with fewer than two people left."
         return Screen("", text)
     choices = tuple(
-        Choice(label(one)[:100], str(one.number), _left(one)) for one in tables[:OPTIONS]
+        Choice(label(one)[:OPTION_TEXT], str(one.number), _left(one)) for one in tables[:OPTIONS]
     )
     pick = Select("End which tables…", act("n.merge"), choices, most=len(choices))
     body = (
@@ -178,7 +180,7 @@ def standin_screen(
     rows: list[Row] = []
     if len(free) > 1:
         seats = tuple(
-            Choice(who_plain(names, one)[:100], str(one), chosen=one == at) for one in free
+            Choice(who_plain(names, one)[:OPTION_TEXT], str(one), chosen=one == at) for one in free
         )
         rows.append(Select("Which seat…", private(f"n.standin~{night.id}.{watched.number}"), seats))
     choices = tuple(Choice(plain(one.name), str(one.user_id)) for one in people[:OPTIONS])
@@ -197,7 +199,7 @@ def _mergeable(table: Table) -> bool:
     if table.status is Status.LOBBY:
         return True
     here = sum(holder.present for holder in table.holders)
-    return table.status in (Status.RUNNING, Status.PAUSED) and here < 2
+    return table.status in AT_PLAY and here < 2
 
 
 def _rows(tables: Sequence[Watched], page: int, pages: int) -> list[Row]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.limits import OPTIONS
+from bot.limits import OPTION_TEXT, OPTIONS
 from bot.nights.model import Night, PlannedTable
 from bot.nights.planning import SEATS, unreadable
 from bot.nights.seating import Counts, bots
@@ -44,7 +44,7 @@ def night_form(
     """What a night is to be; filled in with what `night` is."""
     chosen = titles if night is None else night.games
     choices = tuple(
-        Choice(title[:100], game, chosen=game in chosen) for game, title in titles.items()
+        Choice(title[:OPTION_TEXT], game, chosen=game in chosen) for game, title in titles.items()
     )[:OPTIONS]
     hint = f"Like tomorrow 20:00, friday 8pm, 2026-11-20 19:30. Zone: {zone}"
     return FormScreen(
@@ -181,12 +181,12 @@ def _people(night: Night, picked: int | None) -> Sequence[Select]:
 
 def _targets(night: Night, titles: Titles, counts: Counts, picked: int) -> Select:
     there = [
-        Choice(f"T{number} {titles.get(one.game, one.game)}"[:100], str(number - 1))
+        Choice(f"T{number} {titles.get(one.game, one.game)}"[:OPTION_TEXT], str(number - 1))
         for number, one in enumerate(night.plan, 1)
         if picked not in one.people and len(one.people) < counts[one.game][-1]
     ]
     new = [
-        Choice(f"A new table of {titles.get(game, game)}"[:100], f"{NEW}{game}")
+        Choice(f"A new table of {titles.get(game, game)}"[:OPTION_TEXT], f"{NEW}{game}")
         for game in night.games
         if game in counts
     ]

@@ -1,5 +1,6 @@
 """The sign-up of a game night: what everybody sees, and the private answers to it."""
 
+from bot.limits import OPTION_TEXT
 from bot.nights.model import Guest, Night, NightStatus, Role
 from bot.nights.signing import waiting_place
 from bot.panels.night_words import (
@@ -71,7 +72,7 @@ def coming_screen(night: Night, titles: Titles) -> Screen:
 
 def rules_of_night(night: Night, titles: Titles) -> Screen:
     """Which game's rules to read."""
-    choices = tuple(Choice(titles.get(game, game)[:100], game) for game in night.games)
+    choices = tuple(Choice(titles.get(game, game)[:OPTION_TEXT], game) for game in night.games)
     pick = Select("Rules of…", private("n.rules-of"), choices)
     return Screen("", "**Rules** · pick a game", rows=(pick,))
 
@@ -175,7 +176,7 @@ def ordinal(number: int) -> str:
 
 def _wishes(night: Night, guest: Guest, titles: Titles) -> Select:
     choices = tuple(
-        Choice(titles.get(game, game)[:100], game, chosen=game in guest.wishes)
+        Choice(titles.get(game, game)[:OPTION_TEXT], game, chosen=game in guest.wishes)
         for game in night.games
     )
     return Select("I would like to play…", act("n.wish"), choices, least=0, most=len(choices))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.face import Face, Scene
-from bot.limits import OPTIONS
+from bot.limits import MODAL_TITLE, OPTION_TEXT, OPTIONS
 from bot.screens import Button, Choice, Control, Does, FormScreen, Row, Screen, Select, TextBlank
 from bot.words import escaped
 from games.core.engine import Meta
@@ -37,7 +37,7 @@ def _look_up(meta: Meta) -> tuple[Row, ...]:
     titles = [title for title, _ in chapters(meta.key)][: OPTIONS - 1]
     choices = (
         Choice("How to play", PRIMER),
-        *(Choice(title[:100], str(number)) for number, title in enumerate(titles)),
+        *(Choice(title[:OPTION_TEXT], str(number)) for number, title in enumerate(titles)),
     )
     return (
         Select("Read a chapter…", Control(Does.PRIVATE, f"t.chapter~{meta.key}"), choices),
@@ -49,7 +49,9 @@ def search_form(meta: Meta) -> FormScreen:
     """What to look for in the rules."""
     blank = TextBlank("query", "Words, or a rule's number", most=80)
     return FormScreen(
-        f"Rules of {meta.title}"[:45], Control(Does.MODAL, f"t.search~{meta.key}"), (blank,)
+        f"Rules of {meta.title}"[:MODAL_TITLE],
+        Control(Does.MODAL, f"t.search~{meta.key}"),
+        (blank,),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bot.limits import OPTION_TEXT
 from bot.panels.durations import milliseconds
 from bot.screens import Choice, Control, Does, FormScreen, Select, TextBlank
 from bot.tables import pace
@@ -76,7 +77,7 @@ def setting_select(table: Table, key: str, word: str) -> Select:
     now, offered = pace.value(table, key), list(pace.choices(table, key))
     choices = [
         Choice(
-            f"{LABELS[key]}: {value_words(key, one)}"[:100],
+            f"{LABELS[key]}: {value_words(key, one)}"[:OPTION_TEXT],
             str(place),
             _MEANINGS[key] if place == 0 else "",
             one == now,
@@ -84,7 +85,9 @@ def setting_select(table: Table, key: str, word: str) -> Select:
         for place, one in enumerate(offered)
     ]
     if now not in offered:
-        choices.append(Choice(f"{LABELS[key]}: {value_words(key, now)}"[:100], "own", "", True))
+        choices.append(
+            Choice(f"{LABELS[key]}: {value_words(key, now)}"[:OPTION_TEXT], "own", "", True)
+        )
     return Select(
         f"{LABELS[key]}: {value_words(key, now)}", Control(Does.ACT, word), tuple(choices)
     )

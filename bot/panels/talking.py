@@ -1,6 +1,7 @@
 """Private talk without a thread: what one says is carried to the others, with the name on it."""
 
 from bot.face import Room
+from bot.limits import MODAL_TITLE
 from bot.screens import Button, Control, Does, FormScreen, Screen, TextBlank
 from bot.words import escaped, listed
 
@@ -36,7 +37,7 @@ def heard_screen(room: Room, speaker: str, text: str, where: str) -> Screen:
 def say_form(room: Room) -> FormScreen:
     """What to say."""
     blank = TextBlank("text", "Only they will see it", most=LONGEST, paragraph=True)
-    return FormScreen(room.title[:45], Control(Does.MODAL, f"t.say~{room.key}"), (blank,))
+    return FormScreen(room.title[:MODAL_TITLE], Control(Does.MODAL, f"t.say~{room.key}"), (blank,))
 
 
 def _say(room: Room, label: str) -> Button:

@@ -1,7 +1,7 @@
 """People who are no longer there: who is host then, and from when on a bot minds their seat."""
 
 from bot.tables.kept import Decision, Kept
-from bot.tables.model import LIVING, Status
+from bot.tables.model import AT_PLAY, LIVING
 from bot.tables.pauses import asleep
 from bot.tables.questions import asked
 from games.core.action import Timeout
@@ -13,7 +13,7 @@ def gone(kept: Kept, user_id: int, now_ms: int) -> Decision:
     minds it when the running decision is over, at once where no clock runs. Nothing changes for
     somebody who has left, or is known to be gone."""
     table = kept.table
-    if table.status not in (Status.RUNNING, Status.PAUSED) or kept.history is None:
+    if table.status not in AT_PLAY or kept.history is None:
         return Decision(kept)
     seat = table.seat_of(user_id)
     if seat is None:

@@ -15,7 +15,7 @@ from bot.store.sheet import Row
 from bot.tables import nights, timeoff
 from bot.tables.clocks import Asked, Clocks
 from bot.tables.kept import Kept
-from bot.tables.model import Status
+from bot.tables.model import AT_PLAY
 from bot.tables.pace import Bank, bank, grace_ms
 from bot.tables.questions import asked as question_of
 from bot.tables.timing import due_ms
@@ -32,13 +32,11 @@ NIGHTS_MOST_MS: Final = 48 * 3_600_000
 NAP_MS: Final = 24 * 3_600_000
 """How far ahead to look for a time when all who are asked are up."""
 
-_AT_PLAY: Final = (Status.RUNNING, Status.PAUSED)
-
 
 def idle(kept: Kept) -> bool:
     """Whether this table's clocks are nothing but its record's."""
     table = kept.table
-    if table.status not in _AT_PLAY or kept.history is None:
+    if table.status not in AT_PLAY or kept.history is None:
         return table.clocks.asked is None and table.clocks.look_ms is None
     slow = table.pace == "correspondence"
     return not slow and not bank(table).open and not grace_ms(table) and table.clocks == Clocks()
@@ -52,7 +50,7 @@ def wound(
     the table's, have changed; otherwise only what is public news puts anything off."""
     if idle(kept):
         return kept, ()
-    if kept.table.status not in _AT_PLAY or kept.history is None:
+    if kept.table.status not in AT_PLAY or kept.history is None:
         over = msgspec.structs.replace(kept.table.clocks, asked=None, look_ms=None)
         return kept.with_table(clocks=over), ()
     w = Winding(kept, now_ms, people)

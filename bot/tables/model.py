@@ -27,6 +27,7 @@ class Status(StrEnum):
     BROKEN = "broken"  # its record does not replay; set aside
 
 
+AT_PLAY = frozenset({Status.RUNNING, Status.PAUSED})
 LIVING = frozenset({Status.LOBBY, Status.RUNNING, Status.PAUSED, Status.BROKEN})
 
 

@@ -6,7 +6,7 @@ from bot.discord.desk import Desk
 from bot.discord.wire.nonces import nonce
 from bot.panels.deeds import vote_question
 from bot.people import PersonSettings
-from bot.tables.model import Game, Status, Table, Vote
+from bot.tables.model import AT_PLAY, Game, Table, Vote
 from bot.words import relative, who
 
 KIND = "ballot"
@@ -22,7 +22,7 @@ class Ballots:
     async def publish(self, game: Game) -> int | None:
         """Call those who are asked, once, in one message as far as they may be called at once;
         take it back when the vote is over. When to come back for the others (epoch ms)."""
-        living = game.table.status in (Status.RUNNING, Status.PAUSED)
+        living = game.table.status in AT_PLAY
         vote = game.vote if living else None
         occasion = "" if vote is None else f"{vote.what} {vote.until_ms}"
         called: set[str] = set()

@@ -1,6 +1,7 @@
 """The first DM to somebody who sat down."""
 
 from bot.discord.desk import Desk
+from bot.limits import NONCE
 from bot.panels.private import told
 from bot.tables.model import Table
 from bot.words import at
@@ -16,5 +17,5 @@ async def greet(desk: Desk, table: Table, user_id: int) -> None:
     text = f"You have a seat at {where}."
     hint = "Your hand comes here when the game starts."
     screen = told(f"{text}\n{hint}", await desk.url(table))
-    nonce = f"j{table.id}.{user_id}"[:25]
+    nonce = f"j{table.id}.{user_id}"[:NONCE]
     await desk.whispers.send_dm(table.id, user_id, channel, screen, silent=True, nonce=nonce)

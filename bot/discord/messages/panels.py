@@ -27,7 +27,7 @@ from bot.panels.panel import (
 from bot.panels.seating import call_screen, wanted
 from bot.screens import Screen
 from bot.store.ledger import Shown
-from bot.tables.model import Game, Status, Table
+from bot.tables.model import AT_PLAY, Game, Status, Table
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +59,7 @@ class Panels:
     async def _publish(self, table: Table, game: Game | None) -> Trouble | None:
         shown = {(one.kind, one.key): one for one in await self._desk.ledger.shown(table.id)}
         panel = shown.get(("panel", ""))
-        if game is None or table.status not in (Status.RUNNING, Status.PAUSED):
+        if game is None or table.status not in AT_PLAY:
             panel = await self._still_there(table, panel)
         panel = panel or await self._find(table, shown)
         result = shown.get(("result", ""))
@@ -68,7 +68,7 @@ class Panels:
         elif table.status is Status.CLOSED and table.started_ms is not None:
             screen = await self._without_result(table, whole=game is not None)
             trouble = await self._end(table, panel, result, screen)
-        elif game is None or table.status not in (Status.RUNNING, Status.PAUSED):
+        elif game is None or table.status not in AT_PLAY:
             return await self._before_or_after(table, panel)
         else:
             trouble = await self._panel(game, panel)
@@ -186,7 +186,7 @@ class Panels:
         self, table: Table, game: Game | None, shown: dict[tuple[str, str], Shown]
     ) -> None:
         """The messages beside the panel: an open vote, and the call for people to sit down."""
-        living = table.status in (Status.RUNNING, Status.PAUSED)
+        living = table.status in AT_PLAY
         vote = game.vote if game is not None and living else None
         screen = vote_screen(game, vote) if game is not None and vote is not None else None
         occasion = vote.until_ms if vote is not None else 0

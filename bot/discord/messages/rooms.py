@@ -11,9 +11,10 @@ import discord
 from bot.discord.desk import Desk
 from bot.discord.wire.safe import Tried, Trouble, attempt
 from bot.face import Room
+from bot.limits import NONCE, PLACE_NAME
 from bot.panels.talking import no_thread_screen
 from bot.store.ledger import Shown
-from bot.tables.model import Game, Holder, Status
+from bot.tables.model import AT_PLAY, Game, Holder
 from games.core.seat import Seat
 
 KIND: Final = "room"
@@ -115,7 +116,7 @@ class Rooms:
             return "Private rooms need an ordinary text channel; this table sits elsewhere."
         made = await attempt(
             parent.create_thread(
-                name=room.title[:100],
+                name=room.title[:PLACE_NAME],
                 type=discord.ChannelType.private_thread,
                 invitable=False,
                 auto_archive_duration=IDLE_MINUTES,
@@ -133,7 +134,7 @@ class Rooms:
         for holder in people:
             assert holder.user_id is not None
             screen = no_thread_screen(room, why)
-            nonce = f"r{game.table.id}.{room.key}.{holder.seat}"[:25]
+            nonce = f"r{game.table.id}.{room.key}.{holder.seat}"[:NONCE]
             await self._desk.whispers.whisper(game.table.id, holder.user_id, screen, nonce)
 
     async def _close(self, one: Shown) -> Trouble | None:
@@ -159,7 +160,7 @@ class Rooms:
             return None
         may_lock = found.permissions_for(found.guild.me).manage_threads
         farewell = one.fingerprint if may_lock else f"{one.fingerprint}\n-# {NOT_LOCKED}"
-        said = await attempt(found.send(farewell, nonce=f"f{one.message_id}"[:25]))
+        said = await attempt(found.send(farewell, nonce=f"f{one.message_id}"[:NONCE]))
         if not said and said.trouble in (*_GONE, Trouble.AGAIN):
             return said.trouble
         edit = found.edit(archived=True, locked=True) if may_lock else found.edit(archived=True)
@@ -174,7 +175,7 @@ class Rooms:
 
 def open_rooms(desk: Desk, game: Game) -> tuple[Room, ...]:
     """The rooms that are open at this table; none once it has ended."""
-    if game.table.status not in (Status.RUNNING, Status.PAUSED):
+    if game.table.status not in AT_PLAY:
         return ()
     return desk.face(game.table).rooms(desk.scene(game, None))
 

@@ -9,6 +9,7 @@ import discord
 from bot.discord.desk import Desk
 from bot.discord.nights.posts import Posts
 from bot.discord.wire.safe import Trouble, attempt
+from bot.limits import PLACE_NAME
 from bot.nights.model import Night, NightStatus
 from bot.quiet import local
 from bot.store.nights import Posted
@@ -99,7 +100,7 @@ class Events:
     def _where(self, night: Night) -> str:
         channel = self._client.get_channel(night.channel_id)
         name = getattr(channel, "name", None)
-        return f"#{name}"[:100] if name else "here"
+        return f"#{name}"[:PLACE_NAME] if name else "here"
 
 
 def _note(night: Night) -> str:

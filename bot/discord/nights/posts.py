@@ -10,6 +10,7 @@ from bot.discord.wire.answering import QUIET
 from bot.discord.wire.components import files, layout
 from bot.discord.wire.safe import Tried, Trouble, attempt
 from bot.discord.wire.sketches import fingerprint
+from bot.limits import NONCE
 from bot.nights.model import Night
 from bot.screens import Screen
 from bot.store.nights import Posted
@@ -77,7 +78,7 @@ class Posts:
         self, night: Night, kind: str, screen: Screen, channel_id: int
     ) -> Tried[discord.Message]:
         # The nonce makes a post that was repeated after a lost answer arrive once.
-        nonce = f"n{kind[:3]}{night.id}.{fingerprint(screen)}"[:25]
+        nonce = f"n{kind[:3]}{night.id}.{fingerprint(screen)}"[:NONCE]
         posted = await attempt(self._send(night, screen, channel_id, nonce))
         if posted.trouble is Trouble.NO_PERMISSION and screen.picture is not None:
             bare = msgspec.structs.replace(screen, picture=None)

@@ -18,6 +18,7 @@ from bot.discord.nights.seating import Seating
 from bot.discord.nights.watching import watched
 from bot.discord.wire.lanes import Lane
 from bot.discord.wire.safe import Trouble
+from bot.limits import NONCE
 from bot.nights.errors import NightError
 from bot.nights.model import Night, NightStatus, Role
 from bot.nights.planning import EARLY_MS, due_ms
@@ -187,7 +188,7 @@ class NightPublisher:
             await self.posts.drop(night.id, earlier)
         for guest in night.guests:
             if guest.remind:
-                nonce = f"r{night.reminded}{night.id}.{guest.user_id}"[:25]
+                nonce = f"r{night.reminded}{night.id}.{guest.user_id}"[:NONCE]
                 await self._write(night, guest.user_id, screen, nonce)
 
     async def _forget_reminders(self, night: Night) -> None:
@@ -202,7 +203,7 @@ class NightPublisher:
             return
         screen = moved_up_screen(night, await self.posts.url(night))
         for user_id in fresh:
-            await self._write(night, user_id, screen, f"u{night.id}.{user_id}"[:25])
+            await self._write(night, user_id, screen, f"u{night.id}.{user_id}"[:NONCE])
         everybody = ",".join(str(one) for one in night.moved_up)
         now = self._desk.clock.now_ms()
         await self.posts.note(Posted(night.id, "moved-up", night.channel_id, 0, now, everybody))

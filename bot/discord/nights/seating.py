@@ -11,6 +11,7 @@ import discord
 
 from bot.discord.desk import Desk, stamp_ms
 from bot.discord.wire.safe import Trouble, attempt
+from bot.limits import PLACE_NAME
 from bot.nights.model import Night, NightTable
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Place, Status, Table
@@ -69,7 +70,7 @@ class Seating:
             raise Failed(_REASONS[Trouble.CHANNEL_GONE])
         made = await attempt(
             channel.create_thread(
-                name=f"T{one.number} · {self._title(one)}"[:100],
+                name=f"T{one.number} · {self._title(one)}"[:PLACE_NAME],
                 type=discord.ChannelType.public_thread,
                 auto_archive_duration=1440,
             )

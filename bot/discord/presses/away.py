@@ -4,7 +4,7 @@ from bot.discord.desk import Desk
 from bot.discord.presses.router import Pressed, Router
 from bot.panels.away import Rests, away_form, away_screen, back_screen, read_span
 from bot.screens import FormScreen, Screen
-from bot.tables.model import Status, Table
+from bot.tables.model import AT_PLAY, Table
 from bot.tables.pace import away_ms
 
 
@@ -62,7 +62,7 @@ async def _tell(desk: Desk, user_id: int) -> tuple[Table, ...]:
     for table in await desk.tables.of_person(user_id):
         if table.seat_of(user_id) is None:
             continue
-        if table.status in (Status.RUNNING, Status.PAUSED):
+        if table.status in AT_PLAY:
             found.append(await desk.tables.look(table.id))
     return tuple(found)
 

@@ -5,12 +5,13 @@ from bot.discord.places.places import Lost, Places
 from bot.discord.presses.rights import hosted
 from bot.discord.presses.router import Pressed, Router, whole
 from bot.discord.wire.safe import Trouble
+from bot.limits import NONCE
 from bot.panels.hosting import abort_screen, lost_screen, move_screen
 from bot.panels.private import told
 from bot.screens import Screen
 from bot.store.ledger import Shown
 from bot.tables.errors import TableError
-from bot.tables.model import LIVING, Person, Place, Status, Table
+from bot.tables.model import AT_PLAY, LIVING, Person, Place, Status, Table
 from bot.tables.pauses import CUT_OFF
 
 REASON = "abort"
@@ -62,7 +63,7 @@ class Losses:
                 await self._forget(table)
             return trouble
         await self._desk.tables.cut_off(table.id, gone=lost is Lost.GONE)
-        if table.status in (Status.RUNNING, Status.PAUSED):
+        if table.status in AT_PLAY:
             await self._tell(table, lost)
         return trouble or Trouble.NO_PERMISSION
 
@@ -79,7 +80,7 @@ class Losses:
         title = self._desk.title(table)
         where = f"<#{place}>" if lost is not Lost.GONE else "Its channel"
         screen = lost_screen(_WORDS[lost].format(where=where, title=title))
-        nonce = f"l{table.id}.{now}"[:25]
+        nonce = f"l{table.id}.{now}"[:NONCE]
         await self._desk.whispers.send_dm(table.id, table.host_id, channel, screen, nonce=nonce)
 
     async def _forget(self, table: Table) -> None:

@@ -10,6 +10,7 @@ from bot.discord.desk import Desk
 from bot.discord.messages.hands import Hands
 from bot.discord.presses.router import Pressed, Router
 from bot.face import CarriesOn, Drafted, Noted, Scene
+from bot.limits import NONCE
 from bot.panels.private import told
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
@@ -241,7 +242,7 @@ async def _note(desk: Desk, hands: Hands, pressed: Pressed, noted: Noted) -> Scr
     for seat in noted.to:
         holder = table.holder(seat)
         if holder.present and holder.user_id is not None:
-            nonce = f"n{pressed.interaction_id}.{seat}"[:25]
+            nonce = f"n{pressed.interaction_id}.{seat}"[:NONCE]
             where = f"<#{table.place.channel_id}>"
             await desk.whispers.whisper(table.id, holder.user_id, noted.screen, nonce, where=where)
     return shown

@@ -7,6 +7,7 @@ from bot.discord.desk import Desk
 from bot.discord.messages.hands import Hands
 from bot.discord.presses.playing import seated
 from bot.discord.presses.router import Pressed, Router
+from bot.limits import NONCE
 from bot.panels.log import log
 from bot.panels.private import told
 from bot.panels.seating import brief_screen, leaving_screen, offer_screen, seats_screen
@@ -73,7 +74,7 @@ async def invite(desk: Desk, game: Game, seat: Seat, person: Person, by: Person)
     asked = {"seat": int(seat), "by": by.user_id, "name": by.name}
     await desk.ledger.set_draft(game.table.id, person.user_id, INVITED, 0, asked)
     screen = await offer(desk, game.table.id, seat, escaped(plain(by.name)))
-    nonce = f"i{game.table.id}.{person.user_id}"[:25]
+    nonce = f"i{game.table.id}.{person.user_id}"[:NONCE]
     if await desk.whispers.whisper(game.table.id, person.user_id, screen, nonce):
         return True
     channel = await desk.whispers.dm_channel(person.user_id)

@@ -5,6 +5,7 @@ from bot.discord.messages.rooms import open_rooms
 from bot.discord.presses.playing import seated
 from bot.discord.presses.router import Pressed, Router
 from bot.face import Room
+from bot.limits import NONCE
 from bot.panels.talking import heard_screen, say_form, talk_screen
 from bot.screens import FormScreen, Screen
 from bot.tables.errors import TableError
@@ -57,7 +58,7 @@ async def _carry(
             continue
         holder, heard = game.table.holder(other), False
         if holder.present and holder.user_id is not None:
-            nonce = f"s{pressed.interaction_id}.{other}"[:25]
+            nonce = f"s{pressed.interaction_id}.{other}"[:NONCE]
             heard = await desk.whispers.whisper(game.table.id, holder.user_id, screen, nonce)
         (reached if heard else missed).append(who(names, other))
     parts = [f"Said to {listed(reached)}."] if reached else []
