@@ -53,7 +53,7 @@ def test_arrows_point_down(folder):
 
 
 DISCORD_LAYERS = (
-    {"faults", "people", "servers"},
+    {"books", "faults", "people", "servers"},
     {"wire"},
     {"desk"},
     {"places"},

@@ -25,7 +25,7 @@ def ran(copy, test):
     """How pytest ended, and what it said, for the one test alone."""
     return copy.run(
         *("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--tb=short", "-rfE"),
-        *(named()[test], "-k", test),
+        *(named()[test], "-k", test, "-m", ""),
         seconds=SECONDS,
     )
 

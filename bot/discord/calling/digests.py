@@ -9,6 +9,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.calling import HOUR_MS, at_table, calls_ms, dm_calls_ms
+from bot.discord.books import HELD, TOLD
 from bot.discord.desk import Desk
 from bot.discord.wire.answering import QUIET
 from bot.discord.wire.components import layout
@@ -115,7 +116,7 @@ class Digests:
             scene = self._desk.scene(game, None)
             question = str(scene.question)
             held = any(
-                one.kind == "held" and one.key == str(seat) and one.fingerprint == question
+                one.kind == HELD and one.key == str(seat) and one.fingerprint == question
                 for one in await self._desk.ledger.shown(table.id)
             )
             if held and seat in scene.view.actors:
@@ -155,8 +156,8 @@ class Digests:
             table, key = one.game.table, str(one.holder.seat)
             called = Shown(table.id, DIGEST, key, state.channel_id, sent.id, now, one.question)
             await desk.ledger.show(called)
-            await desk.ledger.show(replace(called, kind="told", message_id=0))
-            await desk.ledger.unshow(table.id, "held", key)
+            await desk.ledger.show(replace(called, kind=TOLD, message_id=0))
+            await desk.ledger.unshow(table.id, HELD, key)
             if desk.servers.of(table.place.guild_id).pings == "daily":
                 await desk.servers.book.pinged(table.place.guild_id, [user_id], now)
         return True

@@ -1,5 +1,6 @@
 """Nudges: the host calls on people everybody waits for, once a decision."""
 
+from bot.discord.books import PING
 from bot.discord.calling.calls import Calls, persons
 from bot.discord.calling.pings import Pings
 from bot.discord.calling.presence import Presence
@@ -34,7 +35,7 @@ class Nudges:
             table_id, named, by.user_id, moderator=moderator, name=by.name
         )
         for one in await desk.ledger.shown(table_id):
-            if one.kind == "ping":
+            if one.kind == PING:
                 await self._calls.take_back(one)
         question = str(desk.scene(game, None).question)
         await self._pings.nudge(game, called, question, asks=escaped(plain(by.name)))

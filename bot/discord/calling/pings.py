@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.calling import at_table, calls_ms, dm_calls_ms
+from bot.discord.books import ASKED, HELD, PING, TOLD
 from bot.discord.calling.calls import BEGUN, Calls, mask_of, persons
 from bot.discord.calling.digests import Digests
 from bot.discord.calling.seen_acts import acted_within, just_acted
@@ -21,12 +22,6 @@ AWAKE_MS: Final = 120_000
 """Whom everybody saw here so lately need not be called in live play."""
 HINT: Final = "Your hand is under My hand."
 """With everybody's first call: only for whom I cannot reach by DM, it would tell of them."""
-ASKED: Final = "asked"
-"""In the books: who was asked which question, and when."""
-HELD: Final = "held"
-"""Who is still to be called for a question, when they may be."""
-TOLD: Final = "told"
-"""Who was called for a question, and when."""
 BEGINNING: Final = "beginning"
 """In the books: the call that a live game begins, to who has nothing to decide yet; it goes with
 the first question."""
@@ -75,7 +70,7 @@ class Pings:
         people = await self._desk.people.of(persons(fresh))
         # Afterwards: who dies in between calls again, by the same nonce. Whom a call named that a
         # process died over was asked, even if they are not waited for at this moment.
-        begun = self._calls.begun(books, "ping", question, "!")
+        begun = self._calls.begun(books, PING, question, "!")
         named = [one for one in game.table.holders if one.seat in begun and one not in fresh]
         for holder in named:
             await self.note(game, ASKED, holder, question)
@@ -84,7 +79,7 @@ class Pings:
             if holder.user_id is not None and people[holder.user_id].pings == "dm":
                 await self._hands.publish(game, holder.seat)  # it may have waited for the call
         if called or any(one.kind == BEGUN for one in books):
-            await self._calls.settled(game.table, "ping", "!")
+            await self._calls.settled(game.table, PING, "!")
         return later
 
     def persons(self, game: Game) -> tuple[Holder, ...]:
@@ -120,7 +115,7 @@ class Pings:
             text = f"{text} ({asks} asks.)"
         name = nonce("q" if asks else "p", game.table.id, int(question), mask_of([holder]))
         return await self._calls.by_dm(
-            game.table, holder, text, kind="ping", question=question, name=name
+            game.table, holder, text, kind=PING, question=question, name=name
         )
 
     async def _at_table(
@@ -141,7 +136,7 @@ class Pings:
         text = f"We begin. {text}" if begins else text
         name = nonce("?" if nudged else "!", game.table.id, int(question), mask_of(told))
         await self._calls.in_channel(
-            game.table, told, text, kind="ping", question=question, name=name, settles=nudged
+            game.table, told, text, kind=PING, question=question, name=name, settles=nudged
         )
 
     async def _take_back(
@@ -158,7 +153,7 @@ class Pings:
         for one in books:
             unasked = one.kind != BEGINNING and not seats & {*one.key.split(",")}
             over = one.fingerprint != question or unasked
-            if one.kind in ("ping", BEGINNING) and (over or not running):
+            if one.kind in (PING, BEGINNING) and (over or not running):
                 await self._calls.take_back(one)
             elif one.kind == "digest" and (over or not running):
                 await self._digests.settle(one)

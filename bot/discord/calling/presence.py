@@ -10,6 +10,7 @@ from typing import Final
 
 import discord
 
+from bot.discord.books import ASKED
 from bot.discord.desk import Desk
 from bot.discord.wire.safe import Trouble, attempt
 from bot.store.ledger import Shown
@@ -107,7 +108,7 @@ class Presence:
         asked = {
             one.key: one.posted_ms
             for one in books
-            if one.kind == "asked" and one.fingerprint == question
+            if one.kind == ASKED and one.fingerprint == question
         }
         looked = {one.key for one in books if one.kind == LOOKED and one.fingerprint == question}
         later: list[int] = []

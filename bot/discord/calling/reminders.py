@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.calling import at_table, lead_ms, reminders_ms
+from bot.discord.books import ASKED, HELD, PING, TOLD
 from bot.discord.calling.calls import Calls, mask_of, persons
-from bot.discord.calling.pings import ASKED, HELD, TOLD, Pings
+from bot.discord.calling.pings import Pings
 from bot.discord.calling.presence import LOOKED, Presence
 from bot.discord.desk import Desk
 from bot.discord.messages.hands import Hands
@@ -153,7 +154,7 @@ class Reminders:
                 text = reminder_text(self._desk.face(game.table), scene, moment)
                 name = self._name(game, question, told, moment)
                 await self._calls.in_channel(
-                    game.table, told, text, kind="ping", question=question, name=name
+                    game.table, told, text, kind=PING, question=question, name=name
                 )
                 await self._count(game, told)
         for one in due:
@@ -169,10 +170,10 @@ class Reminders:
         """Whether the person was reminded by DM, as they chose. Where a DM is the ping, a reminder
         in its place is the hand sent anew."""
         question, holder = str(scene.question), one.holder
-        kind = REMINDER if person.reminders == "dm" else "ping"
-        if kind == "ping" and person.pings != "dm":
+        kind = REMINDER if person.reminders == "dm" else PING
+        if kind == PING and person.pings != "dm":
             return False
-        if kind == "ping" and await self._hands.call(game, holder.seat):
+        if kind == PING and await self._hands.call(game, holder.seat):
             return True
         for old in await self._desk.ledger.shown(game.table.id):
             if old.kind == kind and old.key == str(holder.seat):
@@ -188,7 +189,7 @@ class Reminders:
         """The pings that stand for these go: never two standing."""
         seats = {str(holder.seat) for holder in told}
         for one in await self._desk.ledger.shown(game.table.id):
-            if one.kind == "ping" and one.fingerprint == question:
+            if one.kind == PING and one.fingerprint == question:
                 await self._calls.take_back_for(one, seats)
 
     async def _note(self, game: Game, one: Due, scene: Scene) -> None:

@@ -9,6 +9,7 @@ import discord
 import msgspec
 import structlog
 
+from bot.discord.books import ASKED
 from bot.discord.desk import Desk
 from bot.discord.wire.answering import QUIET
 from bot.discord.wire.components import files, layout
@@ -99,7 +100,7 @@ class Hands:
             return False
         question = str(scene.question)
         return holder.present and not any(
-            one.kind == "asked" and one.key == str(holder.seat) and one.fingerprint == question
+            one.kind == ASKED and one.key == str(holder.seat) and one.fingerprint == question
             for one in await self._desk.ledger.shown(game.table.id)
         )
 

@@ -1,5 +1,6 @@
 """The tables of a night as everybody may see them, for its console and for whoever is free."""
 
+from bot.discord.books import ASKED
 from bot.discord.desk import Desk
 from bot.nights.model import Guest, Night, NightTable, Role
 from bot.panels.night_console import Watched
@@ -56,7 +57,7 @@ async def _watched(desk: Desk, one: NightTable) -> Watched:
     asked = {
         Seat(int(shown.key)): shown.posted_ms
         for shown in await desk.ledger.shown(table.id)
-        if shown.kind == "asked" and shown.fingerprint == question
+        if shown.kind == ASKED and shown.fingerprint == question
     }
     return Watched(one.number, title, table, game, desk.face(table), scene, asked, url)
 

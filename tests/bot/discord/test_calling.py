@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.discord.books import ASKED
 from bot.discord.calling.calls import BEGUN
-from bot.discord.calling.pings import ASKED
 from bot.discord.presses.away import go
 from bot.discord.wire.nonces import nonce
 from bot.store.ledger import Shown
