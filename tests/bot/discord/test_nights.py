@@ -71,7 +71,7 @@ async def test_a_draft_can_be_thrown_away(bench, evening):
 
 async def test_nights_are_held_by_moderators(bench, evening):
     answer = await bench.slash(bench.ben, "night open")
-    assert "held by moderators" in answer.private.text
+    assert "Nights are for moderators" in answer.private.text
     await evening.open()
     for command in ("start", "console", "close", "edit"):
         answer = await bench.slash(bench.ben, f"night {command}")
