@@ -14,8 +14,10 @@ from sqlalchemy import delete
 from bot.store import models
 from bot.store.ledger import DmState
 from bot.store.sheet import OrderRow
+from bot.tables.clocks import Clocks
 from bot.tables.kept import Kept
 from bot.tables.model import Deed, Status
+from bot.tables.pace import bank
 from games.core.action import Timeout
 from games.core.chance import Chance
 from games.core.fact import visible
@@ -211,6 +213,9 @@ class Stage:
             moves=len(history.record.moves),
             due_at=None,
         )
+        # The bank is as at the start: any decision fills it, the others' own too.
+        saved = (bank(table).start_ms,) * len(table.holders) if bank(table).open else ()
+        table = replace(table, clocks=Clocks(bank=saved))
         sheet = replace(kept.sheet, table=table, vote=None, deeds=(), orders=(), outcome=None)
         async with bench.app.store._database.writing() as db:
             await db.execute(delete(models.drafts))
