@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from sqlalchemy import delete
 
+from bot.people import PersonSettings
 from bot.store import models
 from bot.store.ledger import DmState
 from bot.store.sheet import OrderRow
 from bot.tables.clocks import Clocks
+from bot.tables.clockwork import wound
 from bot.tables.kept import Kept
 from bot.tables.model import Deed, Status
-from bot.tables.pace import bank
 from games.core.action import Timeout
 from games.core.chance import Chance
 from games.core.fact import visible
@@ -212,11 +213,14 @@ class Stage:
             commitment="c0de" * 16,
             moves=len(history.record.moves),
             due_at=None,
+            clocks=Clocks(),
         )
-        # The bank is as at the start: any decision fills it, the others' own too.
-        saved = (bank(table).start_ms,) * len(table.holders) if bank(table).open else ()
-        table = replace(table, clocks=Clocks(bank=saved))
         sheet = replace(kept.sheet, table=table, vote=None, deeds=(), orders=(), outcome=None)
+        # The clocks run already: any decision would set them going, one of others' own too.
+        awake = {one.user_id: PersonSettings() for one in table.holders if one.user_id}
+        running, moved = wound(Kept(sheet, history.engine, history), now, awake)
+        assert not moved
+        sheet = replace(sheet, table=running.table)
         async with bench.app.store._database.writing() as db:
             await db.execute(delete(models.drafts))
         if self.other:
