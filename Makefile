@@ -39,7 +39,7 @@ run: $(VENV)/.play
 	@$(BIN)/python -m bot
 
 test: $(VENV)/.test
-	@$(PYTEST) -q -n 2 --dist loadfile $(ARGS)
+	@$(PYTEST) -q -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff format --check .

@@ -72,7 +72,11 @@ def test_certificates_are_kept_in_the_order_of_the_box():
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('neighbours = ["hat_works", "lbj_01", "lbj_03"]', 'neighbours = ["lbj_01"]', "does not lead back"),
+        (
+            'neighbours = ["hat_works", "lbj_01", "lbj_03"]',
+            'neighbours = ["lbj_01"]',
+            "does not lead back",
+        ),
         ('neighbours = ["lbj_02", "lbj_24", "thornton_2"]', "neighbours = []", "no road"),
         ('id = "lbj_02"', 'id = "lbj_01"', "twice"),
         ('kind = "highway"', 'kind = "river"', "Invalid enum value"),
