@@ -49,6 +49,14 @@ def mask_of(holders: Sequence[Holder]) -> int:
     return sum(1 << int(holder.seat) for holder in holders)
 
 
+def _nonce_begun(books: Sequence[Shown], kind: str, question: str, initial: str) -> str | None:
+    for one in books:
+        of, _, name = one.fingerprint.rpartition(" ")
+        if (one.kind, one.key, of) == (BEGUN, f"{kind} {initial}", question):
+            return name
+    return None
+
+
 class Calls:
     """Sends calls and takes them back. What is sent is in the books as `Shown`; `key` are the
     seats called, `fingerprint` is the question."""
@@ -93,12 +101,11 @@ class Calls:
     async def _begun(self, table: Table, kind: str, question: str, name: str) -> str:
         """The nonce of this call. A process that died over it may have sent it already, to more
         than are waited for by now: then it is that nonce again, and Discord sends nothing twice."""
+        books = await self._desk.ledger.shown(table.id)
+        before = _nonce_begun(books, kind, question, name[:1])
+        if before is not None:
+            return before
         key = f"{kind} {name[:1]}"
-        for one in await self._desk.ledger.shown(table.id):
-            if (one.kind, one.key) == (BEGUN, key):
-                of, _, before = one.fingerprint.rpartition(" ")
-                if of == question:
-                    return before
         await self._note(table, BEGUN, key, table.place.channel_id, 0, f"{question} {name}")
         return name
 
@@ -107,12 +114,9 @@ class Calls:
     ) -> frozenset[int]:
         """The seats of a call of this kind and question that a process died over: it may be there
         and not yet be noted. `initial` is that of its nonce."""
-        for one in books:
-            of, _, name = one.fingerprint.rpartition(" ")
-            if (one.kind, one.key, of) == (BEGUN, f"{kind} {initial}", question):
-                mask = int(name.rpartition(".")[2], 36)
-                return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
-        return frozenset()
+        name = _nonce_begun(books, kind, question, initial)
+        mask = int(name.rpartition(".")[2], 36) if name else 0
+        return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
     async def settled(self, table: Table, kind: str, name: str) -> None:
         """Everything is noted of the call of this kind and nonce: the next one is another."""

@@ -6,7 +6,7 @@ from typing import Final
 from bot.calling import at_table, calls_ms, dm_calls_ms
 from bot.discord.books import ASKED, HELD, PING, TOLD
 from bot.discord.calling.calls import BEGUN, Calls, mask_of, persons
-from bot.discord.calling.digests import Digests
+from bot.discord.calling.digests import DIGEST, Digests
 from bot.discord.calling.seen_acts import acted_within, just_acted
 from bot.discord.desk import Desk
 from bot.discord.messages.hands import Hands
@@ -155,7 +155,7 @@ class Pings:
             over = one.fingerprint != question or unasked
             if one.kind in (PING, BEGINNING) and (over or not running):
                 await self._calls.take_back(one)
-            elif one.kind == "digest" and (over or not running):
+            elif one.kind == DIGEST and (over or not running):
                 await self._digests.settle(one)
             elif one.kind == HELD and over:
                 await self._desk.ledger.unshow(one.table_id, HELD, one.key)
@@ -183,11 +183,11 @@ class Pings:
             at = times[holder.seat]
             # A hand that comes by DM tells it, too.
             by_dm = people[holder.user_id or 0].pings == "dm"
-            if at is not None and at <= now and not by_dm and self._may_call_here(game):
+            if at is not None and at <= now and not by_dm:
                 here.append(holder)
         if here:
             text = f"We begin: {scene.engine.meta.title}, {face.stage(scene)}."
-            name = nonce("b", table.id, 0, 0)  # once for the table, whoever is here by then
+            name = nonce("g", table.id, 0, 0)  # once for the table, whoever is here by then
             await self._calls.in_channel(
                 table, here, text, kind=BEGINNING, question=question, name=name
             )

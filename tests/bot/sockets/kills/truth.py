@@ -18,7 +18,7 @@ from bot.tables.model import Status
 DEADLINE = re.compile(r"<t:\d+:\w>")
 MENTION = re.compile(r"<@(\d+)>")
 TABLE_ID = re.compile(r"\bg1\|\w+\||/channels/\d+/\d+")
-CALLS = ("!", "p", "b")
+CALLS = ("!", "p", "g")
 """How the nonces of calls begin: those in the channel, those by DM, and that a game begins."""
 
 
